@@ -1,15 +1,17 @@
 import type { Call, QueryOf } from '@library/contract/kit/call'
 import { areaPricesCall, trendCall, yearDataCall } from '@library/contract/price/price-history'
 import { pricePageCall } from '@library/contract/price/price-list'
+import type { Lexicon } from '@library/pricing/query/lexicon'
 import { sql } from 'kysely'
 import type { PublicReading, PublicRequest } from '../src/areas/price/public-routes.ts'
+import { findRows } from '../src/areas/price/search/find-rows.ts'
 import { visibleQuery } from '../src/areas/price/search/price-page.ts'
 import { pageSheet } from '../src/areas/price/search/price-rows.ts'
-import { searchDatabase } from '../src/areas/price/search/search-database.ts'
 import { areaPrices } from '../src/areas/price/trend/area-prices.ts'
 import { historyOf } from '../src/areas/price/trend/history.ts'
 import { trend } from '../src/areas/price/trend/trend.ts'
 import { yearData } from '../src/areas/price/trend/year-data.ts'
+import { loadLexicon } from '../src/domain/search/lexicon.ts'
 import { type Issue, newestIssue } from '../src/domain/station/published-issues.ts'
 import { platformTenant, programCaller } from '../src/platform/callers/caller.ts'
 import type { Ctx, InTransaction } from '../src/platform/database/database.ts'
@@ -25,8 +27,6 @@ type Work = Readonly<{
   query: Query
   /** Requested one after the other instead, each so rarely that no response is cached. */
   others?: readonly Query[]
-  /** Requested before those, so that none of them has been requested when it is measured. */
-  before?: readonly Query[]
   /** Whether prices change all the time, so that nothing at all is cached. */
   changing?: boolean
   /** Undefined for figures without a limit. */
@@ -46,17 +46,18 @@ export type PriceFigure = Readonly<{
 const page = (
   name: string,
   query: Query,
-  { target = 50, ...asked }: { target?: number } & Pick<Work, 'others' | 'before'> = {},
+  { target = 50, ...asked }: { target?: number } & Pick<Work, 'others'> = {},
 ): Work => ({
   ...{ name, call: pricePageCall, query, target, work: pageFromDatabase },
   ...asked,
 })
 
-/** A page as the database answers it, past the index in memory. */
-function pageFromDatabase(reading: PublicReading, asked: QueryOf<typeof pricePageCall>) {
-  const query = visibleQuery(reading, asked)
-  const page = { size: query.size, from: (query.current - 1) * query.size }
-  return searchDatabase(reading.ctx, { query, sheet: pageSheet(query.taxMode) }, page)
+/** A page as the database answers it. */
+async function pageFromDatabase(request: PublicReading & PublicRequest, asked: QueryOf<typeof pricePageCall>) {
+  const query = visibleQuery(request, asked)
+  const lexicon = query.materialName ? await request.lexicon() : undefined
+  const newest = request.newest?.period ?? ''
+  return findRows(request.ctx, { query, lexicon, newest, sheet: pageSheet(query.taxMode) })
 }
 
 /** What readers do all day, with the p95 it may take. */
@@ -79,8 +80,8 @@ function works({ stdMaterialId, regions, categoryId, terms, trends, years, areas
     page('search nothing fits', { materialName: '不存在的材料' }),
     page('page of a class, region and issue', { categoryId, regionCode: '330100', period: '202610' }),
     page('search 钢筋 in a region, by price', { materialName: '钢筋', regionCode: '330000', sort: 'priceAsc' }),
-    page('search, another term each time', terms[0] ?? {}, { others: terms, before: fruitless }),
-    page('search in a region and by price, another each time', narrow[0] ?? {}, { others: narrow, before: fruitless }),
+    page('search, another term each time', terms[0] ?? {}, { others: terms }),
+    page('search in a region and by price, another each time', narrow[0] ?? {}, { others: narrow }),
     { name: 'trend, another each time, while prices change', others: trends, ...trends36, ...whileChanging },
     { name: 'trend, another each time', others: trends, ...trends36 },
     { name: 'trend, 36 periods, 5 regions', ...trends36 },
@@ -90,9 +91,6 @@ function works({ stdMaterialId, regions, categoryId, terms, trends, years, areas
     { name: 'year table, another each time', others: years, ...years7 },
   ]
 }
-
-/** After some thousand searches a station's prices are in memory (decision 28), as they are for most of the day. */
-const fruitless: readonly Query[] = Array.from({ length: 50_000 }, (_, at) => ({ materialName: `无此材料${at}` }))
 
 type Bench = {
   inTransaction: InTransaction
@@ -122,14 +120,15 @@ export async function measurePrices({
   say,
 }: Bench): Promise<PriceFigure[]> {
   const figures: PriceFigure[] = []
-  for (const { name, call, query, others, before, changing, target, work } of works(await questionsIn(inTransaction))) {
+  const lexicon = await inTransaction(programCaller(platformTenant), loadLexicon)
+  for (const { name, call, query, others, changing, target, work } of works(await questionsIn(inTransaction))) {
     say(`${rows} rows: ${name}`)
     const newest = await inTransaction(programCaller(platformTenant), newestIssue)
     const turns: (readonly Statement[])[] = []
     for (const one of others ? sampleOf(others) : [query]) {
       // The works have queries of different types: each takes what its own call has parsed.
       const input = call.query?.parse(one) as never
-      turns.push(await recorded(inTransaction, (ctx) => work(publicRequest(ctx, newest), input)))
+      turns.push(await recorded(inTransaction, (ctx) => work(publicRequest(ctx, newest, lexicon), input)))
     }
     const options = { connections, seconds: others ? Math.max(seconds, longer) : seconds }
     const bare = await undisturbed(() => bareLoad(url, (turn) => turns[turn % turns.length] ?? [], options))
@@ -140,7 +139,6 @@ export async function measurePrices({
       async () => {
         await notifyOfChange(inTransaction)
         // A freshly started server is slower than a warm one: frequent code is compiled after some thousand calls.
-        if (before) await load({ ...inTurn(address, call, before), headers }, { connections, seconds: 20 })
         await load({ ...asked, headers }, { connections, seconds: others ? warmUp : 2 })
       },
     )
@@ -165,12 +163,12 @@ function notifyOfChanges(inTransaction: InTransaction): () => void {
 }
 
 /** A reader without cached responses. */
-function publicRequest(ctx: Ctx, newest: Issue | undefined): PublicReading & PublicRequest {
+function publicRequest(ctx: Ctx, newest: Issue | undefined, lexicon: Lexicon): PublicReading & PublicRequest {
   return {
     ...{ ctx, tenantId: platformTenant, isVisitor: false, newest },
     readOnly: (work) => work(ctx),
     history: (subject) => historyOf(ctx, subject),
-    warn: () => undefined,
+    lexicon: async () => lexicon,
   }
 }
 

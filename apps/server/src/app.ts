@@ -106,7 +106,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   jobRoutes(app, world, jobs)
   priceRoutes(app, world)
   inquiryRoutes(app)
-  watchRoutes(app)
+  watchRoutes(app, world)
   operationsRoutes(app, world)
   reportRoutes(app)
   flowRoutes(app, businesses)

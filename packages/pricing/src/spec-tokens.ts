@@ -51,23 +51,8 @@ export function readSpec(spec: string): SpecToken[] {
   )
 }
 
-/** True if a term is only a measure, so that its numbers are complete: De63 does not match De630. */
-export function isSpecTerm(term: string): boolean {
-  const text = readable(term)
-  const rest = text.replace(reader, '')
-  return rest !== text && /^[-/(),;+\s]*$/.test(rest)
-}
-
-/** Other letters before a number may be a separate word: `sn 42.5` searches for cement. */
-const apart = /(?<![a-z])(dn|de|[φδ∠]) (?=\d)/gu
-
-/** The query with its measures joined, so that numbers stay complete: DN 100 is DN100, and 240 x 115 is 240×115. */
-export function joinMeasures(query: string): string {
-  return tidyText(query).replace(apart, '$1')
-}
-
-/** The term as a pattern that does not cut a number at its ends. It means the same in JavaScript and PostgreSQL. */
-export function wholeNumbersPattern(term: string): string {
+/** The term as a pattern that does not cut a number at its ends. */
+function wholeNumbersPattern(term: string): string {
   const literal = term.replace(/[^\p{L}\p{N}\s]/gu, '\\$&')
   const before = /^\d/.test(term) ? '(?<![0-9]|[0-9][.])' : ''
   const after = /\d$/.test(term) ? '(?![0-9]|[.][0-9])' : ''

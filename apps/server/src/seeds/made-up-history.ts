@@ -5,7 +5,7 @@ import { madePeriods } from './made-up-materials.ts'
 
 const columns =
   sql.raw(`item_id, std_material_id, enterprise_id, category_id, category_code, category_name, material_code,
-  material_name, spec, brand, unit_code, region_code, price_type, tax_rate, freight_type, min_order, search_text`)
+  material_name, spec, brand, unit_code, region_code, price_type, tax_rate, freight_type, min_order`)
 
 /** One more issue of the same items: each price follows its product's cycle, drifts slowly and varies a little. */
 export function addIssue(at: number, { from, to }: { from: number; to: number }): RawBuilder<unknown> {

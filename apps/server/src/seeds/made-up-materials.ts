@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { identityText } from '@library/pricing/normalise'
 import { type RawBuilder, sql } from 'kysely'
-import { searchTextOf } from '../domain/pricing-rows/search-text.ts'
 import { brands, places, productAt } from './made-up-products.ts'
 
 /** Three enterprises offer a product in each of five regions: fifteen items to a product. */
@@ -40,12 +39,6 @@ export function itemAt(i: number) {
     wave: (number % 17) / 17,
     stdKey: hash(identityText(named)),
     itemKey: hash(identityText({ ...named, brand, regionCode: region })),
-    searchText: searchTextOf({
-      materialName: product.name,
-      spec: product.spec,
-      brand,
-      materialCode: `${product.code}${String((number % 9999) + 1).padStart(4, '0')}`,
-    }),
   }
 }
 
@@ -90,10 +83,10 @@ export function addPeriods(): RawBuilder<unknown> {
 /** Standard materials and the enterprises' items. */
 export function addItems(items: readonly MadeItem[]): RawBuilder<unknown>[] {
   const made = sql`jsonb_to_recordset(${JSON.stringify(items)}::jsonb) made (code text, name text, spec text, "unitCode" text,
-    brand text, enterprise int, "stdKey" text, "itemKey" text)`
+    brand text, enterprise int, "stdKey" text, "itemKey" text, "materialCode" text)`
   return [
-    sql`insert into std_material (category_id, name, spec, unit_code, identity_key)
-      select distinct on (made."stdKey") c.id, made.name, made.spec, made."unitCode", made."stdKey"
+    sql`insert into std_material (code, category_id, name, spec, unit_code, identity_key)
+      select distinct on (made."stdKey") made."materialCode", c.id, made.name, made.spec, made."unitCode", made."stdKey"
       from ${made} join material_category c on c.code = made.code and c.is_deleted = 0 on conflict do nothing`,
     sql`insert into material_item (enterprise_id, std_material_id, category_id, name, spec, brand, unit_code, identity_key)
       select e.id, s.id, s.category_id, made.name, made.spec, made.brand, made."unitCode", made."itemKey"
@@ -107,15 +100,15 @@ export function addFirstIssue(items: readonly MadeItem[]): RawBuilder<unknown> {
   return sql`
     insert into material_info (info_no, item_id, std_material_id, enterprise_id, category_id, category_code, category_name,
       material_code, material_name, spec, brand, unit_code, region_code, period, price_type, tax_rate, price_incl, price_excl,
-      freight_type, valid_from, valid_to, status, publish_time, min_order, search_text)
+      freight_type, valid_from, valid_to, status, publish_time, min_order)
     select 'MI' || made.period || 'M' || lpad(made.i::text, 7, '0'), item.id, item.std_material_id, item.enterprise_id,
       c.id, c.code, c.name, made."materialCode", made.name, made.spec, made.brand, made."unitCode", made.region, made.period,
       case when made.i % 3 = 0 then 2 else 3 end, 0.13, round(round(made.price::numeric, 2) * 1.13, 2), round(made.price::numeric, 2),
       1 + made.i % 3, to_date(made.period, 'YYYYMM'), to_date(made.period, 'YYYYMM') + 89, 7,
-      to_date(made.period, 'YYYYMM') + interval '19 days 10 hours', made.wave, made."searchText"
+      to_date(made.period, 'YYYYMM') + interval '19 days 10 hours', made.wave
     from (select *, ${madePeriods[0]} as period from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) x (i int, code text,
       name text, spec text, "unitCode" text, brand text, region text, enterprise int, "materialCode" text, price float,
-      wave float, "itemKey" text, "searchText" text)) made
+      wave float, "itemKey" text)) made
     join material_category c on c.code = made.code and c.is_deleted = 0
     join enterprise e on e.credit_code = 'MADE' || lpad(made.enterprise::text, 14, '0')
     join material_item item on item.enterprise_id = e.id and item.identity_key = made."itemKey" and item.is_deleted = 0

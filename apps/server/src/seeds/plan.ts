@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addStandardCategories } from '../areas/category/add-categories.ts'
 import { addStandardReports } from '../areas/report/standard-reports.ts'
 import type { Config } from '../config.ts'
+import { describeMaterials } from '../domain/search/describe-materials.ts'
 import { addDictionaries } from '../domain/station/add-dictionaries.ts'
 import { programCaller } from '../platform/callers/caller.ts'
 import type { Ctx, InTransaction } from '../platform/database/database.ts'
@@ -49,6 +50,7 @@ export const seeds: readonly Seed[] = [
   { name: 'leave-process', sow: sowLeaveProcess },
   { name: 'demo-papers', demoOnly: 'station', sow: sowPapers },
   { name: 'more-regions', sow: sowMoreRegions },
+  { name: 'search-documents-1', sow: toEveryTenant(describeMaterials) },
 ]
 
 /**

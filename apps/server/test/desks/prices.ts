@@ -4,7 +4,6 @@ import { materialStatus } from '@library/contract/material/material.states'
 import { periodState } from '@library/contract/material/period.states'
 import { identityText } from '@library/pricing/normalise'
 import { bothSides } from '@library/pricing/tax'
-import { searchTextOf } from '../../src/domain/pricing-rows/search-text.ts'
 import type { Ctx } from '../../src/platform/database/database.ts'
 import type { Station } from '../world/people.ts'
 
@@ -45,7 +44,12 @@ async function plant(ctx: Ctx, given: Given): Promise<Planted> {
   const categoryId = await aClass(ctx, code)
   const enterpriseId = await anEnterprise(ctx, given.enterprise ?? '钢贸一号')
   const named = { name: materialName, spec, unitCode }
-  const stdMaterialId = await once(ctx, 'stdMaterial', { categoryId, ...named, identityKey: hash(identityText(named)) })
+  const stdMaterialId = await once(ctx, 'stdMaterial', {
+    categoryId,
+    code: `${code}0001`,
+    ...named,
+    identityKey: hash(identityText(named)),
+  })
   const item = {
     enterpriseId,
     stdMaterialId,
@@ -75,7 +79,6 @@ async function plant(ctx: Ctx, given: Given): Promise<Planted> {
     validTo: given.validTo ?? null,
     status,
     contactPhone: '13800000000',
-    searchText: searchTextOf(texts),
   }
   const { id } = await ctx.db.insertInto('materialInfo').values(row).returning('id').executeTakeFirstOrThrow()
   return { id, stdMaterialId, enterpriseId, categoryId }

@@ -44,12 +44,32 @@ const limits = {
   totalIsCapped: z.boolean(),
 }
 
+/** How a text was understood. */
+const understood = z.object({
+  notes: z.array(
+    z.object({
+      kind: z.enum(['region', 'brand', 'unit', 'measure', 'word']),
+      text: z.string(),
+      /** What a synonym, an English name or a spelling stands for. */
+      means: z.array(z.string()).optional(),
+    }),
+  ),
+  /** From the closest to the loosest. */
+  matched: z.enum(['exact', 'split', 'class', 'sound', 'similar']),
+})
+
+const searched = {
+  ...limits,
+  /** Null without a text. */
+  understood: understood.nullable(),
+}
+
 export const pricePageCall = defineCall({
   method: 'GET',
   path: `${pricePath}/page`,
   label: { zh: '材料价格查询', en: 'Published prices' },
   query: withAttributes({ ...paging, ...priceFilters }),
-  answer: pageOf(priceRow).extend(limits),
+  answer: pageOf(priceRow).extend(searched),
 })
 
 export const quotationRow = priceRow.extend({
@@ -73,7 +93,7 @@ export const quotationPageCall = defineCall({
     stdMaterialId: labelled(idText.optional(), '标准材料', 'Standard material', true),
     validOnly: labelled(z.enum(['0', '1', 'true', 'false']).optional(), '仅有效报价', 'Valid only', true),
   }),
-  answer: pageOf(quotationRow).extend(limits),
+  answer: pageOf(quotationRow).extend(searched),
 })
 
 export const suggestion = z.object({

@@ -1,3 +1,4 @@
+import { foldBrand } from './brand.ts'
 import { foldDocument } from './fold.ts'
 import {
   ending,
@@ -12,7 +13,7 @@ import {
   sounding,
   spelled,
 } from './lexemes.ts'
-import { foldWord, type Spell } from './lexicon.ts'
+import type { Spell } from './lexicon.ts'
 import { formsOfDocument } from './measure-forms.ts'
 import { joined, type Run, runsOf } from './runs.ts'
 import { looseSound } from './sound.ts'
@@ -45,7 +46,7 @@ export function documentOf(material: Described, { spell, simplify }: Speech): st
       ...[...name, ...spec].flatMap(measureLexemes),
       ...chinese(classes).flatMap((text) => pairsOf(text).map((pair) => inClass + pair)),
       ...soundLexemes(name, spell),
-      ...material.brands.map((brand) => ofBrand + foldWord(brand)),
+      ...material.brands.map((brand) => ofBrand + foldBrand(brand)),
       ...material.regions.flatMap(withThoseAbove).map((code) => ofRegion + code),
       ...classesAbove(material.classCode).map((code) => ofClass + code),
       ofUnit + material.unitCode,

@@ -1,3 +1,4 @@
+import { foldBrand } from './brand.ts'
 import { type Group, groupOf } from './levels.ts'
 import { initialled, ofBrand, sounding, spelled } from './lexemes.ts'
 import type { Lexicon } from './lexicon.ts'
@@ -18,7 +19,7 @@ export function letterGroup(text: string, lexicon: Lexicon, isBegun: boolean): G
       anyOf([
         isBegun ? beginsWith(word) : lexeme(word),
         targetsOf(lexicon.words.get(foldWord(text)) ?? lexicon.words.get(word) ?? []),
-        lexicon.brands.has(word) ? lexeme(ofBrand + word) : never,
+        brandsOf([word], lexicon),
       ]),
     spelling: () => spelling(word, lexicon),
     sound: () => (word.length < shortestSound ? never : beginsWith(sounding + looseLetters(word))),
@@ -28,12 +29,27 @@ export function letterGroup(text: string, lexicon: Lexicon, isBegun: boolean): G
 /** Pinyin or initials from the beginning of a syllable, of names and of words of the lexicon. */
 export function spelling(word: string, lexicon: Lexicon): Match {
   if (word.length === 1) return lexeme(initialled + word)
-  return anyOf([beginsWith(spelled + word), beginsWith(initialled + word), targetsOf(targetsSpelled(word, lexicon))])
+  return anyOf([
+    beginsWith(spelled + word),
+    beginsWith(initialled + word),
+    targetsOf(targetsSpelled(word, lexicon)),
+    brandsSpelled(word, lexicon),
+  ])
+}
+
+/** The brands whose spelling begins so: lian is 联塑. */
+function brandsSpelled(word: string, lexicon: Lexicon): Match {
+  return word.length < shortestSpelling ? never : brandsOf(wordsSpelled(lexicon.brandSpellings, word), lexicon)
+}
+
+function brandsOf(words: readonly string[], lexicon: Lexicon): Match {
+  const brands = words.flatMap((word) => lexicon.brands.get(word) ?? [])
+  return anyOf(brands.map((brand) => lexeme(ofBrand + foldBrand(brand))))
 }
 
 /** The materials meant by a synonym that is typed in letters: luowengang, lwg. */
 export function targetsSpelled(word: string, lexicon: Lexicon): string[] {
   const whole = lexicon.initials.get(word) ?? []
-  const begun = word.length < shortestSpelling ? [] : wordsSpelled(lexicon, word)
+  const begun = word.length < shortestSpelling ? [] : wordsSpelled(lexicon.spellings, word)
   return [...new Set([...whole, ...begun].flatMap((one) => lexicon.words.get(one) ?? []))]
 }

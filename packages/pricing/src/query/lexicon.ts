@@ -1,3 +1,4 @@
+import { foldBrand } from './brand.ts'
 import { looseSound } from './sound.ts'
 
 /** The syllables of Chinese text, one for each sign, without tones. */
@@ -18,14 +19,19 @@ export type Vocabulary = Readonly<{
   simplify: (text: string) => string
 }>
 
+type Spelling = readonly [spelling: string, word: string]
+
 export type Lexicon = Readonly<{
   words: ReadonlyMap<string, readonly string[]>
   regions: ReadonlyMap<string, readonly string[]>
+  /** Brands by their folded and simplified writing. */
   brands: ReadonlyMap<string, string>
+  /** Spellings of Chinese brands, sorted. */
+  brandSpellings: readonly Spelling[]
   units: ReadonlyMap<string, string>
   names: ReadonlySet<string>
   /** Spellings of Chinese words, sorted, so that a beginning finds them. */
-  spellings: readonly (readonly [spelling: string, word: string])[]
+  spellings: readonly Spelling[]
   initials: ReadonlyMap<string, readonly string[]>
   /** Words by what they sound like: 罗纹钢 is heard as 螺纹钢. */
   sounds: ReadonlyMap<string, readonly string[]>
@@ -43,12 +49,17 @@ export function lexiconOf(vocabulary: Vocabulary): Lexicon {
   const { spell, simplify } = vocabulary
   const words = gathered([...vocabulary.words].map(([word, targets]) => [foldWord(word), targets]))
   const spoken = [...words.keys()].filter((word) => chinese.test(word)).map((word) => [word, spell(word)] as const)
+  const brands = new Map([...vocabulary.brands].map((brand) => [foldBrand(simplify(brand)), brand]))
   return {
     words,
     regions: gathered(
       [...vocabulary.regions].flatMap(([name, code]) => namesOfRegion(name).map((one) => [one, [code]])),
     ),
-    brands: new Map([...vocabulary.brands].map((brand) => [foldWord(brand), brand])),
+    brands,
+    brandSpellings: [...brands.keys()]
+      .filter((brand) => chinese.test(brand))
+      .map((brand) => [spell(brand).join(''), brand] as const)
+      .sort(bySpelling),
     units: new Map([...vocabulary.units].map(([writing, code]) => [writing.toLowerCase(), code])),
     names: new Set(vocabulary.names),
     spellings: spoken.map(([word, syllables]) => [syllables.join(''), word] as const).sort(bySpelling),
@@ -70,8 +81,7 @@ export function foldWord(word: string): string {
 }
 
 /** Words whose spelling begins so. */
-export function wordsSpelled(lexicon: Lexicon, spelling: string): string[] {
-  const { spellings } = lexicon
+export function wordsSpelled(spellings: readonly Spelling[], spelling: string): string[] {
   let [low, high] = [0, spellings.length]
   while (low < high) {
     const middle = (low + high) >> 1
@@ -80,7 +90,7 @@ export function wordsSpelled(lexicon: Lexicon, spelling: string): string[] {
   }
   const found: string[] = []
   for (let at = low; at < spellings.length && found.length < most; at++) {
-    const [spelled, word] = spellings[at] as readonly [string, string]
+    const [spelled, word] = spellings[at] as Spelling
     if (!spelled.startsWith(spelling)) break
     found.push(word)
   }

@@ -1,3 +1,4 @@
+import { foldBrand } from './brand.ts'
 import { eitherDiameter, foldQuestion } from './fold.ts'
 import { readKnown, readUnits, type Unit, withoutAsking } from './known-words.ts'
 import { letterGroup, targetsSpelled } from './letter-levels.ts'
@@ -114,7 +115,7 @@ function regionPart(name: string, lexicon: Lexicon): Part {
 
 function brandPart(name: string, lexicon: Lexicon): Part {
   const brand = lexicon.brands.get(name) ?? name
-  const group = groupOf(name, { exact: () => anyOf([lexeme(ofBrand + name), nameHolds(name)]) })
+  const group = groupOf(name, { exact: () => anyOf([lexeme(ofBrand + foldBrand(brand)), nameHolds(name)]) })
   return { note: { kind: 'brand', text: name }, group, brand }
 }
 

@@ -1,6 +1,8 @@
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@library/contract/kit/call'
+import type { Lexicon } from '@library/pricing/query/lexicon'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import { lexiconFor } from '../../domain/search/lexicon.ts'
 import { type Issue, newestIssue } from '../../domain/station/published-issues.ts'
 import { PreSerialized, preSerialize } from '../../http/output/pre-serialized.ts'
 import { serveOutside } from '../../http/serve.ts'
@@ -28,8 +30,8 @@ export type PublicRequest = Readonly<{
   readOnly: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
   /** For one subject: read once, whatever is requested about it. */
   history: (subject: AskedSubject) => Promise<History>
-  /** For errors that do not affect the response. */
-  warn: (error: unknown) => void
+  /** The words of the tenant, by which a text is understood. Wait for it outside of `readOnly`. */
+  lexicon: () => Promise<Lexicon>
 }>
 
 type Input<C extends Call> = { query: QueryOf<C>; body: BodyOf<C> }
@@ -63,8 +65,8 @@ export function publicRoutes(app: FastifyInstance, world: World) {
         const newest = await issues.read(tenantId, 'newest', () => readOnly(newestIssue))
         const history = (subject: AskedSubject) =>
           histories.read(tenantId, subjectKey(subject), () => readOnly((ctx) => historyOf(ctx, subject)))
-        const warn = (error: unknown) => request.log.warn(error)
-        return writtenAs(call, await work({ tenantId, isVisitor, newest, readOnly, history, warn }, input))
+        const lexicon = () => lexiconFor(world, tenantId)
+        return writtenAs(call, await work({ tenantId, isVisitor, newest, readOnly, history, lexicon }, input))
       }
       if (rowsOf(input.query) > mostCachedRows) return load()
       return cache[among].read(tenantId, keyOf(call, { isVisitor, quarter: quarterOf(clock()) }, input), load)

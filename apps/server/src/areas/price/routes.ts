@@ -13,7 +13,6 @@ import { coverage, movers, periods } from './overview.ts'
 import { priceIndex } from './price-index.ts'
 import { publicRoutes } from './public-routes.ts'
 import { pricePage, quotationPage } from './search/price-page.ts'
-import { priceSearch } from './search/search-prices.ts'
 import { compare, suggest } from './search/suggest.ts'
 import { areaPrices } from './trend/area-prices.ts'
 import { trend } from './trend/trend.ts'
@@ -22,10 +21,9 @@ import { yearData } from './trend/year-data.ts'
 /** The reading side: published prices, for members and, in part, for everyone. */
 export function priceRoutes(app: FastifyInstance, world: World): void {
   const { serveCached, servePublic } = publicRoutes(app, world)
-  const search = priceSearch(world)
-  serveCached(pricePageCall, (request, { query }) => pricePage(search, request, query))
-  serveCached(quotationPageCall, (request, { query }) => quotationPage(search, request, query))
-  servePublic(suggestCall, (reading, { query }) => suggest(reading, query), { among: 'suggestions' })
+  serveCached(pricePageCall, (request, { query }) => pricePage(request, query))
+  serveCached(quotationPageCall, (request, { query }) => quotationPage(request, query))
+  serveCached(suggestCall, (request, { query }) => suggest(request, query), { among: 'suggestions' })
   servePublic(compareCall, (reading, { query }) => compare(reading, query))
   serveCached(trendCall, (request, { query }) => trend(request, query))
   servePublic(areaPricesCall, (reading, { query }) => areaPrices(reading, query))
@@ -36,5 +34,5 @@ export function priceRoutes(app: FastifyInstance, world: World): void {
   servePublic(periodsCall, (reading) => periods(reading))
   servePublic(evidenceCall, (reading, { query }) => evidenceOf(reading, query.id))
   serve(app, contactCall, 'loggedIn', (ctx, { query }, request) => contact(ctx, query.id, request.ip))
-  mountExport(app)
+  mountExport(app, world)
 }

@@ -2,18 +2,23 @@ import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { PageOf } from '@library/contract/kit/resource'
 import { sourceLevel } from '@library/contract/price/source-level'
 import type { WatchRow, watchKeysCall, watchListCall } from '@library/contract/watch/watch'
-import { sql } from 'kysely'
+import type { Lexicon } from '@library/pricing/query/lexicon'
+import { type RawBuilder, sql } from 'kysely'
 import { withinRegions } from '../../domain/organisation/regions-of-duty.ts'
-import { escapeLike } from '../../kit/list-query.ts'
+import { type Asked, askFor } from '../../domain/search/find-materials.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { pageCut } from '../../platform/database/page-limit.ts'
 
 const shownPeriods = 12
 
-/** The caller's watches, newest first, with the last price and its change. */
-export async function listWatches(ctx: Ctx, query: QueryOf<typeof watchListCall>): Promise<PageOf<WatchRow>> {
+/** The caller's watches, newest first, with the last price and its change. A text needs the lexicon. */
+export async function listWatches(
+  ctx: Ctx,
+  query: QueryOf<typeof watchListCall>,
+  lexicon: Lexicon | undefined,
+): Promise<PageOf<WatchRow>> {
   const { current, size, materialName, regionCode } = query
-  const name = materialName ? sql`and s.name || ' ' || s.spec ilike ${`%${escapeLike(materialName)}%`}` : sql``
+  const name = materialName && lexicon ? matching(ctx, askFor(materialName, lexicon)) : sql``
   const place = regionCode ? sql`and ${withinRegions('w.regionCode', [regionCode])}` : sql``
   const from = sql`from price_watch w join std_material s on s.tenant_id = w.tenant_id and s.id = w.std_material_id
     where w.user_id = ${ctx.caller.userId} and w.is_deleted = 0 ${name} ${place}`
@@ -30,6 +35,12 @@ export async function listWatches(ctx: Ctx, query: QueryOf<typeof watchListCall>
     records: rows.map((row) => ({ ...row, ...lastOf(prices.get(row.id) ?? []) })),
     ...{ total, size, current, pages: Math.ceil(total / size) },
   }
+}
+
+/** A watched material need not have a price at the moment. */
+function matching({ caller }: Ctx, { tries }: Asked): RawBuilder<unknown> {
+  const watched = sql`select std_material_id from price_watch where user_id = ${caller.userId} and is_deleted = 0`
+  return sql`and w.std_material_id = any (matching_materials(${tries.questions}::text[], array(${watched})))`
 }
 
 type Stored = Omit<WatchRow, 'period' | 'priceIncl' | 'priceExcl' | 'n' | 'mom' | 'yoy' | 'points'>

@@ -46,6 +46,13 @@ test('a user who watches a price is notified once of a change that reaches the t
     ...{ threshold: '10', priceIncl: '3390.00', period: before },
   })
   expect(await watch('member', list.records[0])).toMatchObject({ code: 200 })
+  const watched = async (materialName: string) =>
+    (await s.get('member', `materialWatch/list?${new URLSearchParams({ materialName })}`)).data.records.map(
+      (row: { stdMaterialId: string }) => row.stdMaterialId,
+    )
+  expect([await watched('gangjin'), await watched('gj'), await watched('砂'), await watched('水泥')]).toEqual([
+    ...[[steel.std], [steel.std], [sand.std], []],
+  ])
 
   const { port, letters } = await aMailServer()
   await s.station.in((ctx) => takesMail(ctx, s.callers.member?.userId ?? '', port))
@@ -53,8 +60,8 @@ test('a user who watches a price is notified once of a change that reaches the t
   await watch('member', { stdMaterialId: sand.std, regionCode: region, byMail: 1 })
   const other = await aPriceStation(staged, world)
   const theirs = await published(other, '钢筋', ['3390', '3729'])
-  const watched = { stdMaterialId: theirs.std, regionCode: region, threshold: '0', byMail: 1 }
-  expect((await other.ask('member', 'materialWatch/submit', watched)).code).toBe(200)
+  const theirWatch = { stdMaterialId: theirs.std, regionCode: region, threshold: '0', byMail: 1 }
+  expect((await other.ask('member', 'materialWatch/submit', theirWatch)).code).toBe(200)
 
   await s.setPeriod(periodState.auditing)
   for (const id of [steel.id, sand.id]) expect((await s.ask('publisher', 'publish', { id })).code).toBe(200)

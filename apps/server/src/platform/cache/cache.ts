@@ -13,7 +13,6 @@ export const caches = {
   menus: { signal: 'access_changed', max: 5_000 },
   dictionaries: { signal: 'words_changed', max: 10_000 },
   categoryTrees: { signal: 'categories_changed', max: 500 },
-  categoryCodes: { signal: 'categories_changed', max: 500 },
   issues: { signal: 'prices_changed', max: 1_000 },
   // Responses of about ten rows: a few kilobytes each.
   priceAnswers: { signal: 'prices_changed', max: 5_000 },
@@ -21,8 +20,8 @@ export const caches = {
   suggestions: { signal: 'prices_changed', max: 10_000 },
   // A few kilobytes each.
   priceHistories: { signal: 'prices_changed', max: 10_000 },
-  searchCounts: { signal: 'prices_changed', max: 1_000 },
-  searchIndexes: { signal: 'prices_changed', max: 3 },
+  // A few megabytes each.
+  lexicons: { signal: 'words_changed', max: 20 },
 } as const satisfies Record<string, Readonly<{ signal: Channel; max: number }>>
 
 export type CacheName = keyof typeof caches

@@ -48,9 +48,9 @@ export async function layOut(ctx: Ctx, items: readonly DemoItem[]): Promise<void
     select made.no, i.id as item_id, i.std_material_id, i.std_key, i.enterprise_id, made."materialType" as material_type,
       c.id as category_id, c.code as category_code, c.name as category_name, made."materialCode" as material_code, i.name,
       i.spec, i.attrs, i.brand, i.unit_code, made.region, made."taxRate" as tax_rate, made."isQuotation" as is_quotation,
-      made."searchText" as search_text, e.contact_name, e.contact_phone, e.user_id
+      e.contact_name, e.contact_phone, e.user_id
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) made (no int, "materialType" int, "materialCode" text,
-      region text, "taxRate" numeric, "isQuotation" boolean, "searchText" text, "itemKey" text, "enterpriseId" bigint)
+      region text, "taxRate" numeric, "isQuotation" boolean, "itemKey" text, "enterpriseId" bigint)
     join material_item i on i.enterprise_id = made."enterpriseId" and i.identity_key = made."itemKey" and i.is_deleted = 0
     join material_category c on c.id = i.category_id
     join enterprise e on e.id = i.enterprise_id`.execute(ctx.db)
@@ -70,14 +70,14 @@ export async function addPrices(ctx: Ctx, rows: readonly Row[], taken: Steps): P
     insert into material_info (info_no, item_id, std_material_id, std_key, enterprise_id, material_type, category_id,
       category_code, category_name, material_code, material_name, spec, attrs, brand, unit_code, region_code, period,
       price_type, price_basis, tax_rate, price_incl, price_excl, freight_type, valid_from, valid_to, prev_price_excl,
-      mom_rate, change_reason, contact_name, contact_phone, search_text, submit_user_id, status, create_time,
+      mom_rate, change_reason, contact_name, contact_phone, submit_user_id, status, create_time,
       ${sql.raw(steps.join(', '))})
     select 'MI' || row.period || lpad(m.no::text, 6, '0'), m.item_id, m.std_material_id, m.std_key, m.enterprise_id,
       m.material_type, m.category_id, m.category_code, m.category_name, m.material_code, m.name, m.spec, m.attrs, m.brand,
       m.unit_code, m.region, row.period, case when m.is_quotation then 3 else 2 end, 1, m.tax_rate, row.incl, row.excl, 3,
       to_date(row.period, 'YYYYMM'), to_date(row.period, 'YYYYMM') + 89, row.before, round(row.excl / row.before - 1, 4),
       case when abs(row.excl / row.before - 1) > 0.1 then '上游原材料出厂价调整' end, m.contact_name, m.contact_phone,
-      m.search_text, m.user_id, row.status, coalesce(${taken.submit_time} - interval '2 hours', ${ctx.now}),
+      m.user_id, row.status, coalesce(${taken.submit_time} - interval '2 hours', ${ctx.now}),
       ${sql.join(steps.map((step) => taken[step]))}
     from unnest(${of('no')}::int[], ${of('period')}::text[], ${of('status')}::int[], ${of('priceIncl')}::numeric[],
       ${of('priceExcl')}::numeric[], ${of('before')}::numeric[], ${of('at')}::timestamptz[])

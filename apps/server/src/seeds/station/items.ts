@@ -2,7 +2,6 @@ import type { Attribute } from '@library/contract/category/attribute'
 import { sql } from 'kysely'
 import { attributesOf } from '../../domain/pricing-rows/attributes-of.ts'
 import { itemKey, stdKey } from '../../domain/pricing-rows/price-row.ts'
-import { searchTextOf } from '../../domain/pricing-rows/search-text.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { type Supplier, tradeOf } from './enterprises.ts'
 import { dice } from './price-levels.ts'
@@ -82,7 +81,6 @@ function itemOf({ no, product, at, supplier, region, place }: Offer, known: Clas
     attrs: attributesOf({ name, spec }, known.attributes),
     stdKey: stdKey(named),
     itemKey: itemKey({ ...named } as Parameters<typeof itemKey>[0]),
-    searchText: searchTextOf({ ...named, materialCode }),
     /** Each enterprise and each region has its own level. */
     level: product.price * (1 + dice(no, 1) * 0.025) * (1 + place * 0.008),
     isQuotation: at % 3 === 0,

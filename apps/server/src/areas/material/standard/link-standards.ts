@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { describeMaterials } from '../../../domain/search/describe-materials.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 
 /**
@@ -7,13 +8,14 @@ import type { Ctx } from '../../../platform/database/database.ts'
  */
 export async function linkStandards(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const wanted = sql`${[...ids]}::bigint[]`
-  await sql`
+  const { numAffectedRows = 0n } = await sql`
     insert into std_material (code, category_id, name, spec, attrs, unit_code, identity_key)
     select distinct on (m.std_key) m.material_code, m.category_id, m.material_name, m.spec, m.attrs, m.unit_code, m.std_key
     from material_info m
     where m.id = any (${wanted}) and m.std_material_id is null
     order by m.std_key, m.id
     on conflict do nothing`.execute(ctx.db)
+  if (numAffectedRows > 0n) await describeMaterials(ctx)
   await sql`
     update material_info m set std_material_id = coalesce(s.merged_into, s.id)
     from std_material s

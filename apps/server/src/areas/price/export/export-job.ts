@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import { priceExportCall } from '@library/contract/price/price-contact'
 import { z } from 'zod'
 import { notify } from '../../../domain/notifications/notify.ts'
+import { lexiconFor } from '../../../domain/search/lexicon.ts'
 import { filesOf } from '../../../platform/files/files.ts'
 import { waitingFolder } from '../../../platform/files/waiting-folder.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
@@ -25,7 +26,8 @@ export const exportPricesJob = defineJob({
   retries: 1,
   async work({ world, caller, transact, progress, signal }, { body, language }) {
     const head = await transact((ctx) => headOf(ctx, body, language))
-    const ids = await transact((ctx) => exportedIds(ctx, body, mostInFile))
+    const lexicon = body.materialName ? await lexiconFor(world, caller.tenantId) : undefined
+    const ids = await transact((ctx) => exportedIds(ctx, { body, lexicon, most: mostInFile }))
     if (ids.length > mostInFile) throw fail('common/too-many-rows', { most: mostInFile })
     const told = (done: number) => {
       signal.throwIfAborted()

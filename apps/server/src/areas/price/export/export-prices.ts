@@ -4,13 +4,16 @@ import type { Field } from '@library/contract/kit/field'
 import type { Language } from '@library/contract/kit/label'
 import { type ExportedField, exportedFields, priceField } from '@library/contract/material/price-fields'
 import { type ExportColumn, exportColumns, type priceExportCall } from '@library/contract/price/price-contact'
+import type { Lexicon } from '@library/pricing/query/lexicon'
 import { type RawBuilder, sql } from 'kysely'
 import { publicStatus } from '../../../domain/pricing-rows/status-codes.ts'
+import type { Asked } from '../../../domain/search/find-materials.ts'
 import { textFor } from '../../../kit/export-table.ts'
 import { columnName } from '../../../platform/database/column-name.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { Head } from '../../../platform/spreadsheet/table-work.ts'
-import { conditionsOf, priceColumn, readable, together } from '../search/price-conditions.ts'
+import { priceColumn, wantedBy } from '../search/price-conditions.ts'
+import { rowsOfList, rowsOfText } from '../search/rows-in-order.ts'
 
 export type ExportBody = BodyOf<typeof priceExportCall>
 type Column = ExportColumn
@@ -19,18 +22,26 @@ type Column = ExportColumn
 export const mostAtOnce = 10_000
 const portion = 500
 
-/** Ids of the matching rows, newest first; one more than `most` when there are more. */
-export async function exportedIds(ctx: Ctx, body: ExportBody, most: number): Promise<string[]> {
-  const conditions = body.ids
-    ? { all: [readable, sql`id = any (string_to_array(${body.ids}, ',')::bigint[])`] }
-    : await conditionsOf(ctx, body)
-  if (!conditions) return []
+type Wanted = Readonly<{ body: ExportBody; lexicon: Lexicon | undefined; most: number }>
+
+/** Ids of the matching rows in the order of the list; one more than `most` when there are more. */
+export async function exportedIds(ctx: Ctx, { body, lexicon, most }: Wanted): Promise<string[]> {
+  const chosen = body.ids
+    ? { conditions: [sql`id = any (string_to_array(${body.ids}, ',')::bigint[])`], asked: undefined }
+    : await wantedBy(ctx, body, lexicon)
+  if (!chosen) return []
+  const { conditions, asked } = chosen
+  const cut = { size: most + 1, from: 0, isFirst: true }
+  const given = { conditions, order: 'newest', taxMode: body.taxMode, cut } as const
+  const page = asked ? rowsOfText({ ...given, ...textOf(asked) }) : rowsOfList(given)
   // One text: parsing a hundred thousand rows of one id each would block other requests.
   const { rows } = await sql<{ ids: string | null }>`
-    select string_agg(id::text, ',' order by period desc, id desc) as ids from (
-      select id, period from material_info where ${together(conditions.all)}
-      order by period desc, id desc limit ${most + 1}) found`.execute(ctx.db)
+    with ${page} select string_agg(id::text, ',' order by place) as ids from page`.execute(ctx.db)
   return rows[0]?.ids?.split(',') ?? []
+}
+
+function textOf({ tries }: Asked) {
+  return { tries, hasLabels: tries.labels.length > 0, newest: '' }
 }
 
 /** Columns by their names in the file's order; an unknown name is refused. */

@@ -1,23 +1,26 @@
 import { fail } from '@library/contract/errors'
 import { priceExportCall, priceExportLaterCall } from '@library/contract/price/price-contact'
 import type { FastifyInstance } from 'fastify'
+import { lexiconFor } from '../../../domain/search/lexicon.ts'
 import type { Access } from '../../../http/access.ts'
 import { languageOf } from '../../../http/language.ts'
 import { serve, serveOutside } from '../../../http/serve.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { writeLargeTable } from '../../../platform/spreadsheet/write-large-table.ts'
 import { tableHeaders } from '../../../platform/spreadsheet/write-table.ts'
+import type { World } from '../../../platform/world.ts'
 import { exportPricesJob } from './export-job.ts'
 import { chosenColumns, exportedIds, exportedRows, headOf, mostAtOnce } from './export-prices.ts'
 
 const mayExport: Access = { permission: 'category_export' }
 
 /** For members: at once up to a bound, in the background beyond it. */
-export function mountExport(app: FastifyInstance): void {
+export function mountExport(app: FastifyInstance, world: World): void {
   serveOutside(app, priceExportCall, mayExport, async ({ body }, request, reply) => {
+    const lexicon = body.materialName ? await lexiconFor(world, request.caller.tenantId) : undefined
     const { head, ids } = await request.transact(async (ctx) => {
       const head = await headOf(ctx, body, languageOf(request))
-      const ids = await exportedIds(ctx, body, mostAtOnce)
+      const ids = await exportedIds(ctx, { body, lexicon, most: mostAtOnce })
       if (ids.length > mostAtOnce) throw fail('common/too-many-rows', { most: mostAtOnce })
       return { head, ids }
     })

@@ -1,10 +1,14 @@
 import { fail } from '@library/contract/errors'
-import { wholeNumbersPattern } from '@library/pricing/spec-tokens'
+import { foldBrand } from '@library/pricing/query/brand'
+import { ofBrand, ofRegion } from '@library/pricing/query/lexemes'
+import type { Lexicon } from '@library/pricing/query/lexicon'
+import { anyOf, lexeme, type Match } from '@library/pricing/query/match'
+import type { Question } from '@library/pricing/query/understand'
 import { type RawBuilder, sql } from 'kysely'
-import { type SearchWord, searchTerm } from '../../../domain/pricing-rows/search-text.ts'
 import { publicStatus } from '../../../domain/pricing-rows/status-codes.ts'
+import { type Asked, askFor } from '../../../domain/search/find-materials.ts'
+import { escapeLike } from '../../../kit/list-query.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
-import { commonSearches } from './common-searches.ts'
 
 export type PriceFilters = Readonly<{
   materialName?: string | undefined
@@ -21,74 +25,55 @@ export type PriceFilters = Readonly<{
   taxMode: number
 }>
 
-export type Conditions = Readonly<{
-  /** All of them apply. Names are ours, values are bound. */
-  all: readonly RawBuilder<unknown>[]
-  /** The same for a scan in the order of the page, where an index of one condition would mislead the planner. */
-  walked: readonly RawBuilder<unknown>[]
+/** What the rows of a list must meet. */
+export type Wanted = Readonly<{
+  /** All of them apply besides `readable`. Names are ours, values are bound. */
+  conditions: readonly RawBuilder<unknown>[]
+  /** The text, where there is one. */
+  asked: Asked | undefined
 }>
 
-/** Above this a term is common: a list of its matching texts is longer than the scan to the first page. */
-const mostTexts = 2000
-
-export type Asked = Readonly<{
-  /** The conditions besides the search text. */
-  plain: readonly RawBuilder<unknown>[]
-  words: readonly SearchWord[]
-}>
-
-/** The parsed filters. Undefined when nothing can match. */
-export async function askedFor(ctx: Ctx, filters: PriceFilters & Record<string, unknown>): Promise<Asked | undefined> {
-  const plain = [readable, ...equalities(filters), ...priceRange(filters), ...attributes(filters)]
-  if (filters.regionCode) plain.push(below('region_code', regionPrefix(filters.regionCode)))
-  if (filters.categoryId) {
-    const code = await categoryCode(ctx, filters.categoryId)
-    if (!code) return undefined
-    plain.push(below('category_code', code))
-  }
-  const words = [...searchTerm(filters.materialName ?? ''), ...searchTerm(filters.brand ?? '')]
-  return filters.materialName && words.length === 0 ? undefined : { plain, words }
-}
-
-/** Undefined when nothing can match. */
-export async function conditionsOf(
+/** The parsed filters. Undefined when nothing can match. A text needs the lexicon. */
+export async function wantedBy(
   ctx: Ctx,
   filters: PriceFilters & Record<string, unknown>,
-): Promise<Conditions | undefined> {
-  const asked = await askedFor(ctx, filters)
-  return asked && conditionsFor(ctx, asked)
+  lexicon: Lexicon | undefined,
+): Promise<Wanted | undefined> {
+  const { materialName, categoryId, regionCode } = filters
+  const code = categoryId ? await categoryCode(ctx, categoryId) : ''
+  if (code === undefined) return undefined
+  const conditions = [...equalities(filters), ...priceRange(filters), ...attributes(filters)]
+  if (regionCode) conditions.push(below('region_code', regionPrefix(regionCode)))
+  if (code) conditions.push(below('category_code', code))
+  if (!materialName || !lexicon) return { conditions, asked: undefined }
+  const asked = askFor(materialName, lexicon, { filters: indexed(filters, lexicon) })
+  return { conditions: [...conditions, ...ofRegions(asked.question)], asked }
 }
 
-export async function conditionsFor(ctx: Ctx, { plain, words }: Asked): Promise<Conditions | undefined> {
-  if (words.length === 0) return { all: plain, walked: plain }
-  const keys = await textKeys(ctx, words)
-  if (keys === 'many') {
-    const holds = wordsHold(words)
-    return { all: [...plain, ...holds], walked: [...plain, onTheWay(holds)] }
-  }
-  if (keys.length === 0) return undefined
-  return {
-    all: [...plain, sql`text_key = any (${keys}::bigint[])`],
-    walked: [...plain, sql`text_key + 0 = any (${keys}::bigint[])`],
-  }
+/** Filters that the index of materials answers too, so that fewer rows are read. */
+function indexed({ regionCode = '', brand }: PriceFilters, { brands }: Lexicon): Match[] {
+  const isPlace = /^(?!0+$)\d{6}$/.test(regionCode)
+  const label = foldBrand(brand ?? '')
+  const offered = [...brands.values()].map(foldBrand).filter((one) => one.includes(label))
+  return [
+    ...(isPlace ? [lexeme(ofRegion + regionCode)] : []),
+    ...(label ? [anyOf(offered.map((one) => lexeme(ofBrand + one)))] : []),
+  ]
+}
+
+/** Rows of the region in the text. It may also be a part of the material's name. */
+function ofRegions({ regions, notes }: Question): RawBuilder<unknown>[] {
+  if (regions.length === 0) return []
+  const names = notes.filter(({ kind }) => kind === 'region').map(({ text }) => `%${escapeLike(text)}%`)
+  const places = regions.map((code) => below('region_code', regionPrefix(code)))
+  return [sql`(${sql.join(places, sql` or `)} or material_name like any (${names}::text[]))`]
 }
 
 /** Published, or published once: the same words as the indexes that serve readers. */
 export const readable = sql`status in ${publicStatus} and is_deleted = 0`
 
-/** The first class that is not labour: a user who searches for 钢筋 does not search for who bends it. */
-export const afterLabour = '01'
-
 export function together(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
   return sql.join(conditions, sql` and `)
-}
-
-/**
- * For a scan: checked row by row. The planner takes such conditions for much rarer than they are, and would sort them
- * all.
- */
-function onTheWay(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
-  return sql`coalesce(${together(conditions)}, false)`
 }
 
 /** Codes with this prefix, as a range that an index supports. */
@@ -122,7 +107,7 @@ function equalities(filters: PriceFilters): RawBuilder<unknown>[] {
 }
 
 /** A reversed range would silently find nothing. */
-export function requireRange({ priceMin, priceMax }: Pick<PriceFilters, 'priceMin' | 'priceMax'>): void {
+function requireRange({ priceMin, priceMax }: Pick<PriceFilters, 'priceMin' | 'priceMax'>): void {
   if (priceMin && priceMax && Number(priceMin) > Number(priceMax))
     throw fail('price/bad-price-range', { fields: ['priceMin', 'priceMax'] })
 }
@@ -148,35 +133,4 @@ function attributes(filters: Record<string, unknown>): RawBuilder<unknown>[] {
     .filter(([name, value]) => name.startsWith('attr.') && typeof value === 'string' && !value.includes('\0'))
     .slice(0, mostAttributes)
     .map(([name, value]) => sql`attrs ->> ${name.slice('attr.'.length)}::text = ${value}`)
-}
-
-async function textKeys(ctx: Ctx, words: readonly SearchWord[]): Promise<string[] | 'many'> {
-  const texts = words.map(({ text }) => text)
-  const key = JSON.stringify(texts)
-  if (commonSearches.has(ctx, key)) return 'many'
-  const { rows } = await sql<{ keys: string[] }>`
-    select material_text_keys(${texts}::text[], ${wholePatterns(words)}::text[], ${mostTexts + 1}) as keys`.execute(
-    ctx.db,
-  )
-  const keys = rows[0]?.keys ?? []
-  if (keys.length <= mostTexts) return keys
-  commonSearches.add(ctx, key)
-  return 'many'
-}
-
-export function wholePatterns(words: readonly SearchWord[]): string[] {
-  return words.filter(({ isWhole }) => isWhole).map(({ text }) => wholeNumbersPattern(text))
-}
-
-/** Rows whose text contains all of the terms: one statement, however many there are. */
-function wordsHold(words: readonly SearchWord[]): RawBuilder<unknown>[] {
-  const [patterns, whole] = [words.map(({ text }) => `%${escapeLike(text)}%`), wholePatterns(words)]
-  return [
-    sql`search_text like all (${patterns}::text[])`,
-    ...(whole.length > 0 ? [sql`search_text ~ all (${whole}::text[])`] : []),
-  ]
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&')
 }

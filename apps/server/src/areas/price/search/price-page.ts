@@ -5,9 +5,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { PreSerialized } from '../../../http/output/pre-serialized.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { PublicRequest } from '../public-routes.ts'
+import { type FoundRows, findRows, type Question } from './find-rows.ts'
 import { pageSheet, quotationSheet, type ShownRow } from './price-rows.ts'
-import type { Page } from './question.ts'
-import type { SearchPrices } from './search-prices.ts'
 
 type PageQuery = QueryOf<typeof pricePageCall>
 type QuotationQuery = QueryOf<typeof quotationPageCall>
@@ -17,49 +16,48 @@ type PageNumbers = Omit<AnswerOf<typeof pricePageCall>, 'records'>
 const visitorLimit = 10
 
 /** Serialized here: the answer is nearly all rows, and the rows come as JSON already (price-rows.ts). */
-export async function pricePage(
-  search: SearchPrices,
-  request: PublicRequest,
-  asked: PageQuery,
-): Promise<PreSerialized> {
+export async function pricePage(request: PublicRequest, asked: PageQuery): Promise<PreSerialized> {
   const query = visibleQuery(request, asked)
-  const { lines, ...counted } = await search(request, { query, sheet: pageSheet(query.taxMode) }, pageOf(query))
-  const parts = lines.flatMap((line, at) => (at === 0 ? [line] : [comma, line]))
-  const numbers = pageNumbers(query, { ...counted, isVisitor: request.isVisitor, shown: lines.length })
-  return new PreSerialized(Buffer.concat([head, ...parts, Buffer.from(`],${JSON.stringify(numbers).slice(1)}`)]))
+  const sheet = pageSheet(query.taxMode)
+  const { list, ...found } = await search(request, { query, sheet })
+  const lines = sheet.lines(list).map(({ line }) => line)
+  const numbers = pageNumbers(query, { ...found, isVisitor: request.isVisitor, shown: lines.length })
+  return new PreSerialized(Buffer.from(`{"records":[${lines.join(',')}],${JSON.stringify(numbers).slice(1)}`))
 }
-
-const head = Buffer.from('{"records":[')
-const comma = Buffer.from(',')
 
 /** The prices that enterprises ask, each beside the median of all who offer the same there and then. */
 export async function quotationPage(
-  search: SearchPrices,
   request: PublicRequest,
   asked: QuotationQuery,
 ): Promise<AnswerOf<typeof quotationPageCall>> {
   const { isVisitor } = request
   const today = await request.readOnly(dayOf)
   const query = visibleQuery(request, asked)
-  const question = { query, sheet: quotationSheet(asked.taxMode), narrow: quoted(asked, today) }
-  const { lines, ...counted } = await search(request, question, pageOf(query))
+  const sheet = quotationSheet(asked.taxMode)
+  const { list, ...found } = await search(request, { query, sheet, narrow: quoted(asked, today) })
   const hidden = isVisitor ? { quotationId: null } : {}
-  const records = lines.map((line) => Object.assign(quotationOf(JSON.parse(line.toString()), today), hidden))
-  return { ...pageNumbers(query, { ...counted, isVisitor, shown: lines.length }), records }
+  const records = sheet.read(list).map((row) => Object.assign(quotationOf(row, today), hidden))
+  return { ...pageNumbers(query, { ...found, isVisitor, shown: records.length }), records }
 }
 
-function pageOf({ size, current }: PageQuery): Page {
-  return { size, from: (current - 1) * size }
+/** A text is understood before the transaction. */
+async function search(
+  { lexicon, newest, readOnly }: PublicRequest,
+  question: Omit<Question, 'lexicon' | 'newest'>,
+): Promise<FoundRows> {
+  const known = question.query.materialName ? await lexicon() : undefined
+  return readOnly((ctx) => findRows(ctx, { ...question, lexicon: known, newest: newest?.period ?? '' }))
 }
 
-type Counted = Readonly<{ total: number; totalIsCapped: boolean; isVisitor: boolean; shown: number }>
+type Counted = Omit<FoundRows, 'list'> & Readonly<{ isVisitor: boolean; shown: number }>
 
 /** A visitor does not learn how many more rows there are. */
 function pageNumbers({ size, current }: PageQuery, counted: Counted): PageNumbers {
   const { isVisitor, shown } = counted
   const total = isVisitor ? shown : counted.total
   const totalIsCapped = !isVisitor && counted.totalIsCapped
-  return { total, size, current, pages: Math.ceil(total / size), limited: isVisitor, totalIsCapped }
+  const { understood } = counted
+  return { total, size, current, pages: Math.ceil(total / size), limited: isVisitor, totalIsCapped, understood }
 }
 
 type Reader = Pick<PublicRequest, 'isVisitor' | 'newest'>

@@ -4,40 +4,42 @@ import { type compareCall, mostCompared, type suggestCall } from '@library/contr
 import { aboveCheapest } from '@library/pricing/side-by-side'
 import { areComparable, convertPrice, type Unit, unitOf } from '@library/pricing/units'
 import { type RawBuilder, sql } from 'kysely'
-import { searchTerm } from '../../../domain/pricing-rows/search-text.ts'
+import { askFor, foundMaterials, type Tries } from '../../../domain/search/find-materials.ts'
 import { compiledStatements, type Slots } from '../../../platform/database/compiled-statements.ts'
-import { monthsBefore, stepOf } from '../periods.ts'
-import type { PublicReading } from '../public-routes.ts'
-import { wholePatterns } from './price-conditions.ts'
+import type { PublicReading, PublicRequest } from '../public-routes.ts'
+import { readable } from './price-conditions.ts'
 import { quotationSheet, type ShownRow, storedRows } from './price-rows.ts'
 
 type Suggestion = AnswerOf<typeof suggestCall>[number]
-type Values = Readonly<{ words: string[]; whole: string[]; newest: string; before: string | null; size: number }>
+type Values = Tries & Readonly<{ newest: string; size: number; only: string | null }>
 
 const compiled = compiledStatements<Values, Suggestion>()
 
 /**
- * Different materials of the newest issue that contain the term, exact names first and labour last. While it is being
- * published, a member is also offered those of the previous issue, since a search finds them (`0016_price_search.sql`).
+ * Different materials that the term finds while it is typed: those of the newest issue first, then exact names, and
+ * labour last. A visitor is offered those of the newest issue alone.
  */
 export async function suggest(
-  { ctx, newest, isVisitor }: PublicReading,
+  request: PublicRequest,
   { term = '', size }: QueryOf<typeof suggestCall>,
 ): Promise<Suggestion[]> {
-  const words = searchTerm(term)
-  if (!newest || words.length === 0) return []
-  const before = isVisitor ? null : monthsBefore(newest.period, stepOf(newest))
-  const texts = words.map(({ text }) => text)
-  const values = { words: texts, whole: wholePatterns(words), newest: newest.period, before, size }
-  return ctx.last(compiled(ctx, { shape: 'suggestions', values, build: suggested }))
+  const { newest, isVisitor, lexicon, readOnly } = request
+  if (!newest || term === '') return []
+  const { tries } = askFor(term, await lexicon(), { isBegun: true })
+  const { period } = newest
+  const values = { ...tries, newest: period, size, only: isVisitor ? period : null }
+  return readOnly((ctx) => ctx.last(compiled(ctx, { shape: 'suggestions', values, build: suggested })))
 }
 
-function suggested({ words, whole, newest, before, size }: Slots<Values>): RawBuilder<Suggestion> {
+function suggested({ newest, size, only, ...tries }: Slots<Values>): RawBuilder<Suggestion> {
   return sql<Suggestion>`
-    select id, material_name, spec, unit_code, category_name, std_material_id
-    from unnest(suggested_prices(${words}::text[], ${whole}::text[], ${newest}::text, ${before}::text, ${size}::int))
-      with ordinality best (id, place)
-    join material_info using (id) order by place`
+    select row.id, row.material_name, row.spec, row.unit_code, row.category_name, row.std_material_id
+    from (${foundMaterials(tries, newest)}) best
+    cross join lateral (
+      select id, material_name, spec, unit_code, category_name, std_material_id from material_info
+      where std_material_id = best.std_material_id and ${readable} and (${only}::text is null or period = ${only})
+      order by period desc, id desc limit 1) row
+    order by best.is_last, best.last_period < ${newest}, best.place limit ${size}::int`
 }
 
 /** Up to six materials side by side; comparable ones by their price in one unit. */

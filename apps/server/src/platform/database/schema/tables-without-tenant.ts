@@ -18,6 +18,7 @@ export const tablesWithoutTenant: readonly string[] = [
   'one_time_ticket',
   'param',
   'region',
+  'search_material',
   'system_secret',
   'tenant',
   'tenant_package',

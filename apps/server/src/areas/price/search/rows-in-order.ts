@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely'
+import { foundMaterials, type Tries } from '../../../domain/search/find-materials.ts'
+import type { Slots } from '../../../platform/database/compiled-statements.ts'
+import { priceColumn, readable, together } from './price-conditions.ts'
+
+export type Order = 'newest' | 'priceAsc' | 'priceDesc'
+
+/** The count limit; the screen shows `10,000+`. */
+export const mostCounted = 10_000
+
+type Given = Readonly<{
+  conditions: readonly RawBuilder<unknown>[]
+  order: Order
+  taxMode: number
+  cut: Cut
+}>
+/** The size is a literal: with a parameter the planner cannot distinguish ten rows from all, and plans every time. */
+export type Cut = Readonly<{ size: number; from: unknown; isFirst: boolean }>
+type WithText = Given & Readonly<{ tries: Slots<Tries>; hasLabels: boolean; newest: unknown }>
+
+/** Common table expressions: `page` has ids and places, `counted` the total, at most one more than `mostCounted`. */
+type Pieces = RawBuilder<unknown>
+
+/**
+ * The rows of the materials that a text finds: labour last, the newest issue first, in an issue by the place of the
+ * material. Nothing beyond the page is sorted: of each material no more rows are read than the page ends at.
+ */
+export function rowsOfText(given: WithText): Pieces {
+  const { tries, hasLabels, newest, conditions, order, cut } = given
+  const found = sql`found as materialized (${foundMaterials(tries, newest)})`
+  const wanted = together([sql`m.std_material_id = best.std_material_id`, readable, ...conditions])
+  const ways = hasLabels ? waysToBrand : [sql`true`]
+  // For each material its own look-up, whatever the planner thinks of the other conditions.
+  const look = (end: RawBuilder<unknown>) =>
+    sql`lateral (${sql.join(
+      ways.map(
+        (way) =>
+          sql`(select id, period, price_incl, price_excl from material_info m where ${way} and ${wanted} ${end})`,
+      ),
+      sql` union all `,
+    )})`
+  const rows = sql`found best cross join ${look(sql`offset 0`)} m`
+  if (order !== 'newest') return sql`${found}, ${rowsByPrice(rows, given)}`
+  const isNarrowed = conditions.length > 0 || hasLabels
+  return sql`${found},
+    counted as materialized (${isNarrowed ? countOf(rows) : sumOfFound}),
+    page as materialized (
+      select id, row_number() over (order by is_last, period desc, rank, id desc) as place from (
+        select hit.id, hit.period, best.is_last, best.place as rank
+        from (${isNarrowed ? sql`select std_material_id, place, is_last, brands, manufacturers from found` : newestMaterials(cut)}) best
+        cross join ${look(sql`order by m.period desc, m.id desc limit ${endOf(cut)}`)} hit
+        order by best.is_last, hit.period desc, best.place, hit.id desc ${cutOf(cut)}) shown)`
+}
+
+/** Rows of the brand or manufacturer in the text. It may also be a part of the name of a material: then all of its rows. */
+const waysToBrand = [
+  sql`m.brand = any (best.brands)`,
+  sql`cardinality(best.manufacturers) > 0 and m.manufacturer = any (best.manufacturers) and (m.brand = any (best.brands)) is not true`,
+  sql`cardinality(best.brands || best.manufacturers) = 0`,
+]
+
+/**
+ * As many materials as the page has rows, and those before it: each has a row in its last issue, which precedes every
+ * row of the materials after it.
+ */
+function newestMaterials(cut: Cut): RawBuilder<unknown> {
+  return sql`
+    select std_material_id, place, is_last, brands, manufacturers from found order by is_last, last_period desc, place limit ${endOf(cut)}`
+}
+
+/** Materials know how many published rows they have. */
+const sumOfFound = sql`select least(coalesce(sum(rows), 0), ${sql.lit(mostCounted + 1)})::int as total from found`
+
+/** Without a text: the newest issue first, in an issue by class and name, with labour and machinery last. */
+export function rowsOfList(given: Given): Pieces {
+  const { conditions, order, cut } = given
+  const wanted = together([readable, ...conditions])
+  if (order !== 'newest') return rowsByPrice(sql`material_info m where ${wanted}`, given)
+  const ordered = sql`order by ${listed} ${cutOf(cut)}`
+  return sql`
+    hits as materialized (select id from material_info where ${wanted} limit ${sql.lit(mostCounted + 1)}),
+    counted as materialized (select count(*)::int as total from hits),
+    page as materialized (
+      select id, row_number() over () as place from (
+        (select m.id from material_info m where id = any (array(select id from hits))
+          and (select total from counted) <= ${sql.lit(mostCounted)} ${ordered})
+        union all
+        (select m.id from material_info m where ${readable} and ${onTheWay(conditions)}
+          and (select total from counted) > ${sql.lit(mostCounted)} ${ordered})) shown)`
+}
+
+const listed = sql`m.period desc, is_listed_last(m.category_code), m.category_code, m.material_name, length(m.spec), m.spec, m.id desc`
+
+/** Where rows are many, a scan in their order finds them soon; the planner takes conditions for rarer than they are. */
+function onTheWay(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return conditions.length > 0 ? sql`coalesce(${together(conditions)}, false)` : sql`true`
+}
+
+/** By price within one issue, which is short. */
+function rowsByPrice(rows: RawBuilder<unknown>, { order, taxMode, cut }: Given): Pieces {
+  const price = sql.ref(`m.${priceColumn(taxMode)}`)
+  const direction = sql.raw(order === 'priceDesc' ? 'desc' : 'asc')
+  return sql`
+    counted as materialized (${countOf(rows)}),
+    page as materialized (
+      select id, row_number() over () as place from (
+        select m.id from ${rows} order by ${price} ${direction}, m.id ${direction} ${cutOf(cut)}) shown)`
+}
+
+function countOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select count(*)::int as total from (select from ${rows} limit ${sql.lit(mostCounted + 1)}) hits`
+}
+
+function cutOf({ size, from, isFirst }: Cut): RawBuilder<unknown> {
+  return isFirst ? sql`limit ${sql.lit(size)}` : sql`limit ${sql.lit(size)} offset ${from}::bigint`
+}
+
+/** The number of rows up to the end of the page. */
+function endOf({ size, from, isFirst }: Cut): RawBuilder<unknown> {
+  return isFirst ? sql.lit(size) : sql`${sql.lit(size)} + ${from}::bigint`
+}

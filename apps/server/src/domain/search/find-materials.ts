@@ -1,0 +1,47 @@
+import { foldBrand } from '@library/pricing/query/brand'
+import { questionsOf } from '@library/pricing/query/combinations'
+import type { Matched } from '@library/pricing/query/levels'
+import type { Lexicon } from '@library/pricing/query/lexicon'
+import { allOf, anyOf, lexeme, type Match } from '@library/pricing/query/match'
+import { tsqueryOf } from '@library/pricing/query/tsquery'
+import { type Question, understand } from '@library/pricing/query/understand'
+import { type RawBuilder, sql } from 'kysely'
+import type { Slots } from '../../platform/database/compiled-statements.ts'
+
+/** A text as it was understood, and what the database is asked for. */
+export type Asked = Readonly<{ question: Question; tries: Tries; matched: readonly Matched[] }>
+
+/** The tries in their order; the first that finds anything is the answer. */
+export type Tries = Readonly<{
+  questions: readonly string[]
+  heads: readonly string[]
+  endings: string
+  /** The brands in the text, folded. */
+  labels: readonly string[]
+}>
+
+type Asking = Readonly<{
+  /** The last word is still being typed. */
+  isBegun?: boolean
+  /** What every material must have besides. */
+  filters?: readonly Match[]
+}>
+
+export function askFor(text: string, lexicon: Lexicon, { isBegun = false, filters = [] }: Asking = {}): Asked {
+  const question = understand(text, lexicon, isBegun)
+  const tried = [...questionsOf(question)]
+  const questions = tried.map(({ match }) => tsqueryOf(allOf([match, ...filters])) ?? '')
+  const heads = question.heads.map((head) => head.toLowerCase())
+  const labels = question.brands.map(foldBrand)
+  const endings = tsqueryOf(anyOf(question.endings.map(lexeme))) ?? ''
+  return { question, tries: { questions, heads, endings, labels }, matched: tried.map(({ matched }) => matched) }
+}
+
+/** The materials found, with their places in the order of a search (`0180_search_documents.sql`). */
+export function foundMaterials(
+  { questions, heads, endings, labels }: Slots<Tries>,
+  newest: unknown,
+): RawBuilder<{ question: number; stdMaterialId: string; place: number }> {
+  return sql`select question, std_material_id, place, is_last, rows, last_period, brands, manufacturers
+    from found_materials(${questions}::text[], ${heads}::text[], ${endings}::text, ${labels}::text[], ${newest}::text)`
+}
