@@ -14,6 +14,7 @@ import { sowPackages } from './packages.ts'
 import { sowParams } from './params.ts'
 import { type Sown, sowPlatformTenant } from './platform-tenant.ts'
 import { sowMoreRegions, sowRegions } from './regions.ts'
+import { sowSearchWords } from './search-words.ts'
 import { sowPapers } from './station/papers.ts'
 import { sowStation } from './station/station.ts'
 import { mailDictionaries, systemDictionaries } from './system-dictionaries.ts'
@@ -49,6 +50,7 @@ export const seeds: readonly Seed[] = [
   { name: 'leave-process', sow: sowLeaveProcess },
   { name: 'demo-papers', demoOnly: 'station', sow: sowPapers },
   { name: 'more-regions', sow: sowMoreRegions },
+  { name: 'search-words', sow: sowSearchWords },
 ]
 
 /**

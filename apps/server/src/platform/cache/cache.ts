@@ -22,6 +22,8 @@ export const caches = {
   // A few kilobytes each.
   priceHistories: { signal: 'prices_changed', max: 10_000 },
   searchCounts: { signal: 'prices_changed', max: 1_000 },
+  // Some megabytes each.
+  lexicons: { signal: 'words_changed', max: 20 },
   searchIndexes: { signal: 'prices_changed', max: 3 },
 } as const satisfies Record<string, Readonly<{ signal: Channel; max: number }>>
 
