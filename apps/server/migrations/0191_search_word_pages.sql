@@ -4,7 +4,7 @@ insert into menu (code, name, name_en, alias, path, source, parent_id, sort, cat
 select page.code, page.zh, page.en, 'menu', page.path, page.icon, folder.id, page.sort, 1, 0
 from (values
   ('search_word', '检索词库', 'Search words', '/material/searchWord', 'SearchOutlined', 'information', 8),
-  ('search_miss', '无结果检索', 'Unanswered searches', '/material/searchMiss', 'QuestionCircleOutlined', 'information', 9),
+  ('search_miss', '无结果检索', 'Search misses', '/material/searchMiss', 'QuestionCircleOutlined', 'information', 9),
   ('platform_word', '平台检索词', 'Platform search words', '/system/platformWord', 'BookOutlined', 'system', 13)
 ) page (code, zh, en, path, icon, folder, sort)
 join menu folder on folder.code = page.folder and folder.is_deleted = 0

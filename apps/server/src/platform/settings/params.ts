@@ -50,7 +50,7 @@ export const paramDefaults = {
   'search.retentionDays': {
     value: '180',
     zh: '检索记录保留天数（0 为永久）',
-    en: 'Days that searches are kept (0: for ever)',
+    en: 'Days that searches are stored (0: for ever)',
   },
   'totp.required': { value: 'false', zh: '是否强制两步验证', en: 'Two factors are required' },
   'audit.fourEyes': {

@@ -8,7 +8,7 @@ export const searchPages: readonly Page[] = [
   },
   {
     path: '/material/searchMiss',
-    name: { zh: '无结果检索', en: 'Unanswered searches' },
+    name: { zh: '无结果检索', en: 'Search misses' },
     load: () => import('./misses/misses.tsx').then((file) => file.SearchMisses),
   },
   {

@@ -3,6 +3,7 @@ import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import type { Cells } from '../../kit/ResourceTable.tsx'
 import { useCan } from '../../platform/menu/menu.ts'
 import { Targets } from './targets.tsx'
+import { Source } from './word-cells.tsx'
 import { WordForm } from './word-form.tsx'
 import { WordImportButton } from './word-import.tsx'
 
@@ -15,4 +16,7 @@ export function PlatformWords() {
   return <ResourceScreen resource={platformWord} form={WordForm} cells={cells} view={cells} toolbar={() => tools} />
 }
 
-const cells: Cells = { targets: (row) => <Targets targets={row.targets} /> }
+const cells: Cells = {
+  targets: (row) => <Targets targets={row.targets} />,
+  source: (row) => <Source source={row.source} />,
+}

@@ -13,11 +13,11 @@ type Understood = AnswerOf<typeof trySearchCall>
 const longestQuestion = 100
 /** The looser the way, the warmer its colour. */
 const colours: Readonly<Record<MatchedWay, string>> = {
-  exact: 'green',
-  split: 'cyan',
-  class: 'blue',
-  sound: 'gold',
-  similar: 'orange',
+  exact: 'success',
+  split: 'processing',
+  class: 'processing',
+  sound: 'warning',
+  similar: 'warning',
 }
 
 /** Shows what the search makes of a question, with the words as they are now. */

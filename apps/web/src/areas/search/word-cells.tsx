@@ -18,7 +18,7 @@ export function useWordColumns(): LiveColumn<SearchWordRow>[] {
     { key: 'targets', title: targets.label[language], render: (row) => <Targets targets={row.targets} /> },
     { key: 'kind', title: kind.label[language], sorter: true, render: (row) => <Cell field={kind} value={row.kind} /> },
     { key: 'owner', title: t('searchWord.owner'), render: (row) => <Owner row={row} /> },
-    { key: 'source', title: source.label[language], render: (row) => row.source ?? '–' },
+    { key: 'source', title: source.label[language], render: (row) => <Source source={row.source} /> },
   ]
 }
 
@@ -42,6 +42,15 @@ function Word({ row }: { row: SearchWordRow }) {
       {row.word}
     </strong>
   )
+}
+
+const knownSources = ['trade', 'slip'] as const
+
+/** Where a word comes from: a standard, or one of the sources that the product names itself. */
+export function Source({ source }: { source: unknown }) {
+  const t = useTranslation()
+  const known = knownSources.find((one) => one === source)
+  return known ? t(`searchWord.sources.${known}`) : String(source ?? '–')
 }
 
 /** Whose word it is, and what the station has made of it. */

@@ -13,8 +13,8 @@ import {
 } from '@library/pricing/query/lexemes'
 import type { Match } from '@library/pricing/query/match'
 
-/** What the class of a lexeme says, by how it begins. */
-const classes: readonly (readonly [beginning: string, zh: string, en: string])[] = [
+/** What a lexeme is about, by how it begins. One letter counts before Chinese signs only: a measure may begin with it. */
+const classes: readonly (readonly [start: string, zh: string, en: string])[] = [
   [spelled, '拼音', 'spelling'],
   [initialled, '首字母', 'initials'],
   [sounding, '读音', 'sound'],
@@ -22,9 +22,6 @@ const classes: readonly (readonly [beginning: string, zh: string, en: string])[]
   [ofRegion, '地区', 'region'],
   [ofClass, '类别编码', 'class code'],
   [ofUnit, '单位', 'unit'],
-]
-/** One sign before Chinese ones: a measure may begin with the same letter. */
-const signClasses: readonly (readonly [sign: string, zh: string, en: string])[] = [
   [inSpec, '规格', 'spec'],
   [inClass, '类别', 'class'],
 ]
@@ -39,19 +36,31 @@ export function matchText(match: Match, language: Language): string {
 
 function readable(match: Match, language: Language): string {
   if ('lexeme' in match) return lexemeText(match.lexeme, match.isPrefix ?? false, language)
-  if ('any' in match) return [...new Set(match.any.map((part) => readable(part, language)))].join(' / ')
+  if ('any' in match) return alternatives(match.any, language)
+  if (match.all.length === 0) return language === 'zh' ? '不限' : 'anything'
   return joinedPairs(match.all)
     .map((part) => ('any' in part && part.any.length > 1 ? `(${readable(part, language)})` : readable(part, language)))
     .join(' + ')
 }
 
+/** Most words may stand in the name or in the spec: saying so each time would hide the rest. */
+function alternatives(parts: readonly Match[], language: Language): string {
+  const texts = new Set(parts.map((part) => readable(part, language)))
+  const inSpecs = [...texts].map((text) => classText(language, inSpec, text))
+  for (const text of inSpecs) texts.delete(text)
+  return [...texts].join(' / ')
+}
+
 function lexemeText(text: string, isPrefix: boolean, language: Language): string {
-  const said = (zh: string, en: string, rest: string) => `${language === 'zh' ? zh : en} ${rest}${isPrefix ? '…' : ''}`
-  const [beginning, zh, en] = classes.find(([start]) => text.startsWith(start)) ?? []
-  if (beginning !== undefined) return said(zh ?? '', en ?? '', text.slice(beginning.length))
-  const [sign, signZh, signEn] = signClasses.find(([one]) => text.startsWith(one) && startsChinese(text.slice(1))) ?? []
-  if (sign !== undefined) return said(signZh ?? '', signEn ?? '', text.slice(1))
-  return text.endsWith(ending) ? `…${text.slice(0, -1)}` : `${text}${isPrefix ? '…' : ''}`
+  const shown = isPrefix ? `${text}…` : text
+  const start = classes.find(([one]) => text.startsWith(one) && (one.length > 1 || startsChinese(text.slice(1))))?.[0]
+  if (start !== undefined) return classText(language, start, shown.slice(start.length))
+  return text.endsWith(ending) ? `…${text.slice(0, -1)}` : shown
+}
+
+function classText(language: Language, start: string, rest: string): string {
+  const [, zh, en] = classes.find(([one]) => one === start) ?? []
+  return `${language === 'zh' ? zh : en} ${rest}`
 }
 
 function startsChinese(text: string): boolean {

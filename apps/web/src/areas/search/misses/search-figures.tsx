@@ -9,6 +9,9 @@ import { missesKey } from './miss-actions.tsx'
 import { shareText } from './share-text.ts'
 
 type Props = { days: 7 | 30 | 90 }
+/** Older weeks count in the totals. */
+const shownWeeks = 6
+
 type Counts = { searches: number; empty: number; loose: number }
 
 /** How well the search answers: in all, and by week where there are several. */
@@ -24,7 +27,7 @@ export function SearchFigures({ days }: Props) {
   return (
     <div className={style.figures}>
       <Totals counts={all} />
-      {weeks.length > 1 && <Weeks weeks={weeks} />}
+      {weeks.length > 1 && <Weeks weeks={weeks.slice(-shownWeeks)} />}
     </div>
   )
 }
@@ -51,9 +54,9 @@ function Weeks({ weeks }: { weeks: readonly (Counts & { week: string })[] }) {
       <thead>
         <tr>
           <th scope="col">{t('searchMiss.week')}</th>
-          <th scope="col">{t('searchMiss.searches')}</th>
-          <th scope="col">{t('searchMiss.emptyRate')}</th>
-          <th scope="col">{t('searchMiss.looseRate')}</th>
+          <th scope="col">{t('searchMiss.count')}</th>
+          <th scope="col">{t('searchMiss.empty')}</th>
+          <th scope="col">{t('searchMiss.loose')}</th>
         </tr>
       </thead>
       <tbody>

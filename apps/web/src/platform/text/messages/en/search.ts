@@ -33,11 +33,12 @@ export const searchMessages: typeof zh = {
     levels: 'Each part, from the closest level to the loosest',
     tries: 'Asked in this order until something is found',
     found: '{{n}} materials',
+    sources: { trade: 'Trade usage', slip: 'Common slip' },
     notes: { region: 'Region', brand: 'Brand', unit: 'Unit', measure: 'Measure', word: 'Word' },
     ways: { exact: 'Exact', split: 'Split', class: 'Class', sound: 'Sound', similar: 'Similar' },
   },
   searchMiss: {
-    label: 'Unanswered searches',
+    label: 'Search misses',
     none: 'Nothing to settle in this time',
     noneHidden: 'Nothing was ignored',
     span: 'Time span',
@@ -70,5 +71,8 @@ export const searchMessages: typeof zh = {
     emptyRate: 'Found nothing',
     looseRate: 'Loose matches',
     week: 'Week from',
+    count: 'Searches',
+    empty: 'Nothing',
+    loose: 'Loose',
   },
 }

@@ -30,6 +30,7 @@ export const searchMessages = {
     levels: '每一部分由严到宽',
     tries: '依次检索，找到即止',
     found: '{{n}} 种材料',
+    sources: { trade: '行业用语', slip: '常见错写' },
     notes: { region: '地区', brand: '品牌', unit: '单位', measure: '规格', word: '词' },
     ways: { exact: '准确', split: '拆词', class: '类别', sound: '读音', similar: '近似' },
   },
@@ -67,5 +68,8 @@ export const searchMessages = {
     emptyRate: '无结果率',
     looseRate: '宽松匹配占比',
     week: '周（起）',
+    count: '检索',
+    empty: '无结果',
+    loose: '宽松',
   },
 }
