@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { dictionaryCall } from '@library/contract/dictionary/dictionary'
+import type { AnswerOf } from '@library/contract/kit/call'
 import { callsOf } from '@library/contract/kit/resource'
 import { standardListCall } from '@library/contract/material/std-material'
 import { banSearchWordCall, type SearchWordRow, searchWord, trySearchCall } from '@library/contract/search/search-word'
@@ -70,11 +71,12 @@ test('targets are typed one after the other and sent with a bar between them', a
 })
 
 test('a tried question shows what was understood and how it is loosened', async () => {
-  answer(trySearchCall, () => ({
+  const understood: AnswerOf<typeof trySearchCall> = {
     notes: [{ kind: 'word', text: '商砼', means: ['预拌混凝土'] }],
     groups: [{ text: '商砼', levels: [{ matched: 'exact', accepts: '商砼 / 预拌混凝土' }] }],
     tries: [{ matched: 'exact', asks: '商砼 / 预拌混凝土', found: 3 }],
-  }))
+  }
+  answer(trySearchCall, () => understood)
   const { person } = await draw(<TrySearch />, { as: admin })
   await person.click(await screen.findByLabelText('检索内容'))
   await person.paste('商砼')

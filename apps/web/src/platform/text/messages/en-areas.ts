@@ -9,7 +9,6 @@ import { materialImportMessages } from './en/material-import.ts'
 import { monitorMessages } from './en/monitor.ts'
 import { priceMessages } from './en/price.ts'
 import { reportMessages } from './en/report.ts'
-import { searchMessages } from './en/search.ts'
 import { smsMessages } from './en/sms.ts'
 import { standardMessages } from './en/standard.ts'
 import { systemMessages } from './en/system.ts'
@@ -26,7 +25,6 @@ export const enAreas: AreaMessages = {
   ...monitorMessages,
   ...materialImportMessages,
   ...standardMessages,
-  ...searchMessages,
   ...smsMessages,
   ...priceMessages,
   ...reportMessages,

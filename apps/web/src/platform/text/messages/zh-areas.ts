@@ -9,7 +9,6 @@ import { materialImportMessages } from './zh/material-import.ts'
 import { monitorMessages } from './zh/monitor.ts'
 import { priceMessages } from './zh/price.ts'
 import { reportMessages } from './zh/report.ts'
-import { searchMessages } from './zh/search.ts'
 import { smsMessages } from './zh/sms.ts'
 import { standardMessages } from './zh/standard.ts'
 import { systemMessages } from './zh/system.ts'
@@ -26,7 +25,6 @@ export const zhAreas = {
   ...monitorMessages,
   ...materialImportMessages,
   ...standardMessages,
-  ...searchMessages,
   ...smsMessages,
   ...priceMessages,
   ...reportMessages,
