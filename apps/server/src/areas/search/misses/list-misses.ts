@@ -14,13 +14,13 @@ export async function listMisses(ctx: Ctx, query: QueryOf<typeof searchMissCall>
   const { rows } = await sql<MissRow & { total: number }>`
     with asked as (
       select term, caller, is_visitor, sum(times) as times, max(last_time) as last_time,
-        (array_agg(matched order by last_time desc))[1] as matched
+        bool_or(matched = 'none') as is_empty, max(matched) as matched
       from search_miss m
       where day > ${ctx.now}::timestamptz::date - ${days}::int and ${hidden ? isHidden : sql`not ${isHidden}`} ${named}
       group by term, caller, is_visitor),
     counted as (
-      select term, max(last_time) as last_time, (array_agg(matched order by last_time desc))[1] as matched,
-        sum(times) as times, count(*) as callers
+      select term, max(last_time) as last_time, sum(times) as times, count(*) as callers,
+        case when bool_or(is_empty) then 'none' else max(matched) end as matched
       from (select *, count(*) filter (where is_visitor) over (partition by term) as addresses from asked) one
       -- A term of one or two visitors may be anything, even about a person.
       where not is_visitor or addresses >= ${fewestAddresses}

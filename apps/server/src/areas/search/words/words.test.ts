@@ -2,6 +2,7 @@ import { wordKind } from '@library/contract/search/search-word'
 import { describe, expect } from 'vitest'
 import { aStation, aWord, platform, test } from '../../../../test/desks/word-desk.ts'
 import { someone } from '../../../../test/world.ts'
+import { cacheOf } from '../../../platform/cache/cache.ts'
 
 describe('the words of a station', () => {
   test('are those of the platform, unless it has its own', async ({ desk }) => {
@@ -89,6 +90,22 @@ describe('the words of a station', () => {
     expect(await words({ lang: 'zh' })).toEqual([word])
     expect(await words({ state: 'banned' })).toEqual([])
     expect(await desk.get(station, 'searchWord/list', { owner: 'nobody' })).toMatchObject({ code: 400 })
+  })
+})
+
+describe('a changed word', () => {
+  test('drops the cached answers of its station, and one of the platform those of all', async ({ desk, world }) => {
+    const [one, other] = [aStation(), aStation()]
+    const answers = cacheOf(world, 'priceAnswers')
+    const cached = (caller: typeof one) => answers.peek(caller.tenantId, 'asked') !== undefined
+    const ask = () =>
+      Promise.all([one, other].map(({ tenantId }) => answers.read(tenantId, 'asked', async () => 'answer')))
+    await ask()
+    await desk.own(one, aWord(), '砂')
+    expect([cached(one), cached(other)]).toEqual([false, true])
+    await ask()
+    await desk.ofPlatform(aWord(), '砂')
+    expect([cached(one), cached(other)]).toEqual([false, false])
   })
 })
 
