@@ -13,7 +13,9 @@ create function without_credit_score(query jsonb) returns jsonb language sql imm
         where x ->> 'field' is distinct from 'creditScore'), '[]') as aggregates)
   select (query - case when query -> 'sort' ->> 'key' like '%creditScore' then 'sort' else '' end)
     || jsonb_build_object('filters', p.filters, 'groups', p.groups,
-      'columns', case when jsonb_array_length(query -> 'columns') > 0 and p.columns = '[]' then '["enterpriseName"]'
+      -- Without any column, group or figure a report could not run.
+      'columns', case when p.columns = '[]' and (jsonb_array_length(query -> 'columns') > 0
+          or (p.groups = '[]' and jsonb_array_length(query -> 'aggregates') = 0)) then '["enterpriseName"]'
         else p.columns end,
       'aggregates', case when jsonb_array_length(query -> 'aggregates') > 0 and p.aggregates = '[]'
         then '[{"fn": "count"}]' else p.aggregates end)

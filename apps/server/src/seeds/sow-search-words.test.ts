@@ -1,0 +1,34 @@
+import { wordKind } from '@library/contract/search/search-word'
+import { expect } from 'vitest'
+import { test } from '../../test/world/seeded.ts'
+import { foldedWord } from '../domain/search/word-form.ts'
+import { searchWords } from '../domain/search/words.ts'
+import { programCaller } from '../platform/callers/caller.ts'
+import { demoTenant } from './demo.ts'
+import { platformWords, sowSearchWords } from './search-words.ts'
+
+test('every station starts with the words of the platform, folded, each once and with its source', async ({
+  world,
+}) => {
+  const rows = platformWords()
+  expect(new Set(rows.map(({ word }) => word)).size).toBe(rows.length)
+  expect(rows.filter(({ word }) => foldedWord(word) !== word)).toEqual([])
+  expect(rows.filter(({ kind, source }) => !Object.values(wordKind).includes(kind) || source === '')).toEqual([])
+  const known = await world.database.inTransaction(
+    programCaller(demoTenant),
+    async (ctx) => new Map(await searchWords(ctx)),
+  )
+  expect(known.size).toBe(rows.length)
+  expect(known.get('商砼')).toContain('预拌混凝土')
+  expect(known.get('butterfly valve')).toBeDefined()
+})
+
+test('sown again, they are the same, and what the platform has changed stays', async ({ world }) => {
+  const caller = programCaller('')
+  await world.database.inTransaction(caller, async (ctx) => {
+    await ctx.db.updateTable('platformWord').set({ targets: '普工|技工' }).where('word', '=', '小工').execute()
+    await sowSearchWords(ctx)
+    const found = await ctx.db.selectFrom('platformWord').select('targets').where('word', '=', '小工').execute()
+    expect(found).toEqual([{ targets: '普工|技工' }])
+  })
+})
