@@ -56,7 +56,7 @@ function Answer({ understood: { notes, groups, tries } }: { understood: Understo
   if (groups.length === 0) return <p className={style.soft}>{t('searchWord.nothingUnderstood')}</p>
   return (
     <div className={style.answer} aria-live="polite">
-      <h3>{t('searchWord.understood')}</h3>
+      <h2>{t('searchWord.understood')}</h2>
       <ul className={style.chips}>
         {notes.map(({ kind, text, means }) => (
           <li key={`${kind} ${text}`}>
@@ -67,11 +67,11 @@ function Answer({ understood: { notes, groups, tries } }: { understood: Understo
           </li>
         ))}
       </ul>
-      <h3>{t('searchWord.levels')}</h3>
+      <h2>{t('searchWord.levels')}</h2>
       {groups.map((group) => (
         <Ways key={group.text} title={group.text} ways={group.levels.map((one) => ({ ...one, text: one.accepts }))} />
       ))}
-      <h3>{t('searchWord.tries')}</h3>
+      <h2>{t('searchWord.tries')}</h2>
       <Ways ways={tries.map((one) => ({ ...one, text: one.asks }))} />
     </div>
   )
