@@ -15,8 +15,9 @@ export const taxMode = labelled(z.coerce.number().int().min(1).max(2).default(1)
 export const priceSorts = ['newest', 'priceAsc', 'priceDesc'] as const
 
 /**
- * The filters of a list of published prices. A category and a region include their descendants. The name matches any
- * part, pinyin and initials. In addition `attr.<key>`: an attribute of the category's template, equal to the text.
+ * The filters of a list of published prices. A category and a region include their descendants. The name is read as a
+ * question: names, sizes, brands, regions and units, also in pinyin or English. In addition `attr.<key>`: an attribute
+ * of the category's template, equal to the text.
  */
 export const priceFilters = {
   materialName: labelled(z.string().max(200).trim().optional(), '材料名称', 'Material'),
