@@ -16,7 +16,7 @@ export const sms = defineResource({
     smsCode: text('资源编号', 'Code', { max: 64, search: 'contains' }),
     category: choice('服务商', 'Provider', { dictionary: 'sms', search: 'equals', initial: 1 }),
     templateId: text('模板编号', 'Template', { max: 64 }),
-    template: optional(longText('模板内容', 'Words of the template', { max: 500 })),
+    template: optional(longText('模板内容', 'Text of the template', { max: 500 })),
     signName: text('短信签名', 'Signature', { max: 32 }),
     accessKey: optional(text('访问密钥', 'Access key', { max: 128, inList: false })),
     // An empty value leaves the secret unchanged.

@@ -46,7 +46,7 @@ export function ApproveSignOn({ ticket }: { ticket: string }) {
       <p className={style.problem} role="alert">
         {problem}
       </p>
-      {asked && !problem && <TenantCache busy={busy} onAnswer={(approved) => void answer(approved)} />}
+      {asked && !problem && <Answers busy={busy} onAnswer={(approved) => void answer(approved)} />}
       {problem && (
         <button type="button" className={style.submit} onClick={() => openApp(settings.firstPage)}>
           {t('errorPage.home')}
@@ -56,7 +56,7 @@ export function ApproveSignOn({ ticket }: { ticket: string }) {
   )
 }
 
-function TenantCache({ busy, onAnswer }: { busy: boolean; onAnswer: (approved: boolean) => void }) {
+function Answers({ busy, onAnswer }: { busy: boolean; onAnswer: (approved: boolean) => void }) {
   const t = useTranslation()
   return (
     <>

@@ -6,22 +6,22 @@ import {
   removeMessagesCall,
 } from '@library/contract/desk/message'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Checkbox, Input, Select, type TableColumnType, Tag } from 'antd'
+import { Button, Checkbox, Input, Select } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useMarkRead } from '../../domain/notifications/news.ts'
+import { CardList } from '../../parts/list/card-list.tsx'
 import { ListTable } from '../../parts/list/list-table.tsx'
 import { SelectedCount } from '../../parts/list/selected-count.tsx'
 import { BatchDelete } from '../../parts/rows/batch-delete.tsx'
-import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { ScreenBox, Toolbar } from '../../parts/screen-box.tsx'
 import { SearchForm } from '../../parts/search/search-form.tsx'
 import { call } from '../../platform/http/call.ts'
-import { isFileLink, takeLinkedFile } from '../../platform/http/file-link.ts'
 import { useFreshOn } from '../../platform/live/push.ts'
+import { useScreenClass } from '../../platform/look/screen-class.ts'
 import { type ListParams, useListAddress } from '../../platform/state/list-address.ts'
 import { usePreference } from '../../platform/state/preferences.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
+import { MessageCard, useMessageColumns } from './message-cells.tsx'
 
 /** The messages of the signed-in user. */
 export function Messages() {
@@ -29,18 +29,23 @@ export function Messages() {
   const [params, setParams] = useListAddress()
   const [selected, setSelected] = useState<string[]>([])
   const page = useMessagePage(params)
-  const columns = useColumns()
+  const columns = useMessageColumns()
+  const isPhone = useScreenClass() === 0
+  const list = { page, params, onParams: setParams, none: { text: t('message.none') } }
   useFreshOn('message', ['message'])
   return (
     <ScreenBox label={t('message.label')} fullScreen={false} onLeave={() => undefined}>
       <MessageSearch params={params} onParams={setParams} />
       <MessageTools selected={selected} onSelect={setSelected} />
-      <ListTable<Message>
-        {...{ page, params, columns, selected }}
-        none={{ text: t('message.none') }}
-        onParams={setParams}
-        onSelect={setSelected}
-      />
+      {isPhone ? (
+        <CardList<Message>
+          {...list}
+          selection={{ ids: selected, onSelect: setSelected }}
+          card={(row) => <MessageCard row={row} />}
+        />
+      ) : (
+        <ListTable<Message> {...list} {...{ columns, selected }} onSelect={setSelected} />
+      )}
     </ScreenBox>
   )
 }
@@ -111,41 +116,4 @@ function MessageTools({ selected, onSelect }: ToolsProps) {
       <SelectedCount n={selected.length} onClear={() => onSelect([])} />
     </Toolbar>
   )
-}
-
-function useColumns(): TableColumnType<Message>[] {
-  const t = useTranslation()
-  const language = useLanguage()
-  const mark = useMarkRead('message')
-  return [
-    { key: 'kind', title: t('message.kind'), render: (_, { kind }) => <Tag>{messageKinds[kind][language]}</Tag> },
-    {
-      key: 'title',
-      title: t('message.title'),
-      render: (_, row) => <MessageTitle row={row} onRead={() => !row.readTime && mark.mutate(row.id)} />,
-    },
-    { key: 'createTime', title: t('message.time'), dataIndex: 'createTime' },
-    {
-      key: 'state',
-      title: t('message.state'),
-      render: (_, { readTime }) => (readTime ? t('message.read') : <Tag color="error">{t('message.unread')}</Tag>),
-    },
-  ]
-}
-
-/** Opens a page, or downloads a file. */
-function MessageTitle({ row: { title, link, readTime }, onRead }: { row: Message; onRead: () => void }) {
-  const text = readTime ? title : <strong>{title}</strong>
-  if (!link) return text
-  if (!isFileLink(link))
-    return (
-      <Link to={link} onClick={onRead}>
-        {text}
-      </Link>
-    )
-  const take = () => {
-    onRead()
-    takeLinkedFile(link)
-  }
-  return <RowButton onClick={take}>{text}</RowButton>
 }

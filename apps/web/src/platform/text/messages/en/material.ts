@@ -82,7 +82,7 @@ export const materialMessages = {
     quotation: 'Quotation',
     noQuotation: 'No quotation',
     openFile: 'Open in a new window',
-    peers: 'Others’ prices',
+    peers: 'Prices of others',
     noPeers: 'No other enterprise quotes it in this region and period',
     peersCaption: '{{n}} {{n, enterprise|enterprises}}, without tax:',
     peersText: '{{n}} {{n, other|others}}: lowest {{min}}, median {{median}}, highest {{max}}; this one {{own}}',

@@ -60,8 +60,8 @@ export const systemMessages = {
     typeHint: {
       '1': 'No limit',
       '2': 'The field holds the current user',
-      '3': 'The field holds the current user’s department',
-      '4': 'The field holds the current user’s department or one below it',
+      '3': 'The field holds the department of the current user',
+      '4': 'The field holds the department of the current user or one below it',
       '5': 'As the conditions below say',
     },
     operators: {
@@ -138,7 +138,7 @@ export const systemMessages = {
     datasource: 'External data source',
     datasourceOf: 'External data source · {{name}}',
     datasourceUse:
-      'Notes the database of the tenant’s older system for the development tools. A noted data source cannot be removed. The tenant’s own rows and reports are always read from this product’s database, whatever is chosen here.',
+      'Notes the database of an older system of the tenant for the development tools. A noted data source cannot be removed. Rows and reports of the tenant are always read from the database of this product, whatever is chosen here.',
     noDatasource: 'None noted',
     remove: 'Remove the tenant',
     removeText:
@@ -147,6 +147,6 @@ export const systemMessages = {
     needExpiry: 'Please choose the date',
     years: '{{n}} yr',
     created: 'Tenant {{tenantId}} has been made',
-    createdText: 'Hand the tenant number and the administrator’s account over to “{{name}}”.',
+    createdText: 'Hand the tenant number and the account of the administrator over to “{{name}}”.',
   },
 }
