@@ -34,6 +34,21 @@ test('a failure shows its output, does not stop the rest, and ends with exit cod
   expect(process.exitCode).toBe(1)
 })
 
+test('steps in a list of their own run at the same time', async () => {
+  const begun: string[] = []
+  const meets = (name: string) => ({
+    name,
+    run: async () => {
+      begun.push(name)
+      await vi.waitFor(() => expect(begun).toEqual(['types', 'lint']))
+      return { ok: true, output: '' }
+    },
+  })
+  await runSteps([[meets('types'), meets('lint')], good('tests')])
+
+  expect(lines.at(-1)).toBe('3 passed, 0 failed')
+})
+
 test('a step does not run without its dependencies, and that is a failure too', async () => {
   const stories = { ...good('stories'), needs: ['build'] }
   await runSteps([{ name: 'build', run: async () => ({ ok: false, output: '' }) }, stories])

@@ -58,6 +58,8 @@ export function openCaches(world: Signalling): Map<CacheName, Cache> {
 function createCache({ database, signals }: Signalling, { signal, max }: { signal: Channel; max: number }): Cache {
   // Stores promises, so a load that is invalidated while running is never found again.
   const entries = new LRUCache<string, Promise<unknown>>({ max })
+  // Part of every key. A signal comes once per connection: counting on is cheap, looking through all entries is not.
+  const generations = new Map<string, number>()
   let hits = 0
   let misses = 0
 
@@ -80,8 +82,12 @@ function createCache({ database, signals }: Signalling, { signal, max }: { signa
 
   function forget(tenantId: string): void {
     // A change of the platform affects every tenant.
-    const prefix = tenantId === platformTenant || tenantId === '' ? '' : keyOf(tenantId, '')
-    for (const place of [...entries.keys()]) if (place.startsWith(prefix)) entries.delete(place)
+    if (tenantId === platformTenant || tenantId === '') entries.clear()
+    else generations.set(tenantId, (generations.get(tenantId) ?? 0) + 1)
+  }
+
+  function keyOf(tenantId: string, key: string): string {
+    return `${tenantId} ${generations.get(tenantId) ?? 0}\n${key}`
   }
 
   signals.on(signal, forget)
@@ -95,8 +101,4 @@ function createCache({ database, signals }: Signalling, { signal, max }: { signa
     drop: (tenantId, key) => void entries.delete(keyOf(tenantId, key)),
     figures: () => ({ entries: entries.size, hits, misses }),
   }
-}
-
-function keyOf(tenantId: string, key: string): string {
-  return `${tenantId}\n${key}`
 }

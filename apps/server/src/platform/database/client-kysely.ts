@@ -101,7 +101,7 @@ function driverOf(connection: DatabaseConnection): Driver {
 const names = new Map<string, string>()
 const mostNames = 500
 /** By name, such a statement would fail for good once a later release adds a column to its table: the result type is fixed. */
-const readsAllColumns = /(?:\bselect|\breturning|[.,])\s*\*/
+const readsAllColumns = /\bselect \* from "|"\.\*|\breturning \*/
 
 /** Repeated statements are sent by name, so the database need not parse and plan them again. */
 function statementName(text: string): string | undefined {

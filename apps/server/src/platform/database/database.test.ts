@@ -42,7 +42,7 @@ describe('a transaction', () => {
     const change = sql`alter table one_column add column second int`
     const seen = await world.database.inTransaction(someone(), async (ctx) => {
       await sql`create temp table one_column (first int) on commit drop`.execute(ctx.db)
-      const read = () => sql`select * from one_column`.execute(ctx.db)
+      const read = () => sql`select * from "one_column"`.execute(ctx.db)
       await sql`insert into one_column values (1)`.execute(ctx.db)
       const before = (await read()).rows
       await change.execute(ctx.db)
