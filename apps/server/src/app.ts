@@ -23,6 +23,7 @@ import { regionRoutes } from './areas/region/routes.ts'
 import { reportRoutes } from './areas/report/routes.ts'
 import { addStandardReports } from './areas/report/standard-reports.ts'
 import { roleRoutes } from './areas/role/routes.ts'
+import { searchRoutes } from './areas/search/routes.ts'
 import { smsRoutes } from './areas/sms/routes.ts'
 import { systemRoutes } from './areas/system/routes.ts'
 import { tenantRoutes } from './areas/tenant/routes.ts'
@@ -105,6 +106,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   deskRoutes(app, world)
   jobRoutes(app, world, jobs)
   priceRoutes(app, world)
+  searchRoutes(app, world)
   inquiryRoutes(app)
   watchRoutes(app)
   operationsRoutes(app, world)

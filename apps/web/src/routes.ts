@@ -17,6 +17,7 @@ import { pricePages } from './areas/price/pages.ts'
 import { regionPages } from './areas/region/pages.ts'
 import { reportPages } from './areas/report/pages.ts'
 import { rolePages } from './areas/role/pages.ts'
+import { searchPages } from './areas/search/pages.ts'
 import { smsPages } from './areas/sms/pages.ts'
 import { systemPages } from './areas/system/pages.ts'
 import { tenantPages } from './areas/tenant/pages.ts'
@@ -73,6 +74,7 @@ const pages: readonly Page[] = [
   ...regionPages,
   ...reportPages,
   ...rolePages,
+  ...searchPages,
   ...smsPages,
   ...systemPages,
   ...tenantPages,

@@ -20,6 +20,7 @@ import { priceErrors } from './price/price.errors.ts'
 import { regionErrors } from './region/region.errors.ts'
 import { reportErrors } from './report/report.errors.ts'
 import { roleErrors } from './role/role.errors.ts'
+import { searchErrors } from './search/search.errors.ts'
 import { smsErrors } from './sms/sms.errors.ts'
 import { systemErrors } from './system/system.errors.ts'
 import { tenantErrors } from './tenant/tenant.errors.ts'
@@ -140,6 +141,7 @@ export const errors = {
   ...leaveErrors,
   ...inquiryErrors,
   ...watchErrors,
+  ...searchErrors,
 }
 
 export type ErrorCode = keyof typeof errors

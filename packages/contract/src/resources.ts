@@ -13,6 +13,7 @@ import { post } from './organisation/post.ts'
 import { apiScope } from './role/api-scope.ts'
 import { dataScope } from './role/data-scope.ts'
 import { role } from './role/role.ts'
+import { platformWord, searchWord } from './search/search-word.ts'
 import { mail } from './sms/mail.ts'
 import { sms } from './sms/sms.ts'
 import { client } from './system/client.ts'
@@ -40,6 +41,8 @@ export const resources: readonly GrantedResource[] = [
   datasource,
   model,
   code,
+  searchWord,
+  platformWord,
 ]
 
 /** Those whose rows a data scope can narrow: users, notices and files too, though their calls are their own. */

@@ -15,6 +15,7 @@ import { sowPackages } from './packages.ts'
 import { sowParams } from './params.ts'
 import { type Sown, sowPlatformTenant } from './platform-tenant.ts'
 import { sowMoreRegions, sowRegions } from './regions.ts'
+import { sowSearchWords } from './search-words.ts'
 import { sowPapers } from './station/papers.ts'
 import { sowStation } from './station/station.ts'
 import { mailDictionaries, systemDictionaries } from './system-dictionaries.ts'
@@ -50,6 +51,7 @@ export const seeds: readonly Seed[] = [
   { name: 'leave-process', sow: sowLeaveProcess },
   { name: 'demo-papers', demoOnly: 'station', sow: sowPapers },
   { name: 'more-regions', sow: sowMoreRegions },
+  { name: 'search-words', sow: sowSearchWords },
   { name: 'search-documents-1', sow: toEveryTenant(describeMaterials) },
 ]
 

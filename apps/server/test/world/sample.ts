@@ -9,7 +9,8 @@ let serial = 0
 /** A valid row for any resource, different each time. Choices and references come from the database. */
 export async function sampleOf(ctx: Ctx, resource: Resource): Promise<Record<string, unknown>> {
   serial += 1
-  const mark = `s${process.pid}x${serial}`
+  // No x between numbers: a search word reads it as a sign of multiplication.
+  const mark = `s${process.pid}n${serial}`
   const entries = Object.entries(resource.fields).map(
     async ([key, field]) => [key, await valueFor(ctx, field, mark)] as const,
   )
@@ -28,6 +29,8 @@ const fixed: Readonly<Record<string, Record<string, unknown>>> = {
   mail: { security: 1, port: 465, fromAddress: 'prices@example.com' },
   datasource: { driverClass: 'PostgreSQL', url: 'postgresql://db.example.com:5432/prices' },
   model: { modelClass: 'Sample' },
+  search_word: { targets: '热轧带肋钢筋' },
+  platform_word: { targets: '热轧带肋钢筋' },
   code: { templateType: 'crud', apiPath: 'blade-sample/sample', webPath: '/sample/sample' },
 }
 

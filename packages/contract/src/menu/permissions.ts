@@ -16,6 +16,8 @@ export const menuButtons = {
   std_material: ['view', 'merge', 'split'],
   material_quotation: ['edit', 'delete', 'view'],
   company: ['add', 'edit', 'delete', 'view', 'audit'],
+  search_word: ['add', 'edit', 'delete', 'view', 'import'],
+  search_miss: ['edit', 'view'],
   work_start: ['view'],
   work_claim: ['view'],
   work_todo: ['view'],
@@ -54,6 +56,7 @@ export const menuButtons = {
   tenant: ['add', 'edit', 'delete', 'view', 'setting'],
   tenant_package: ['add', 'edit', 'delete', 'view'],
   client: ['add', 'edit', 'delete', 'view'],
+  platform_word: ['add', 'edit', 'delete', 'view', 'import'],
 } as const
 
 type Buttons = typeof menuButtons

@@ -15,6 +15,9 @@ const kept = [
   { table: 'sms_delivery', time: 'ended_time', param: 'delivery.retentionDays' },
   { table: 'mail_delivery', time: 'ended_time', param: 'delivery.retentionDays' },
   { table: 'message', time: 'create_time', param: 'message.retentionDays' },
+  { table: 'search_miss', time: 'last_time', param: 'search.retentionDays' },
+  { table: 'search_history', time: 'last_time', param: 'search.retentionDays' },
+  { table: 'search_day', time: 'day', param: 'search.retentionDays' },
 ] as const
 
 /** Old lines are deleted in portions, each tenant's after its own number of days. A second run finds what is left. */

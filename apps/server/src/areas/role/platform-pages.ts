@@ -17,6 +17,7 @@ export const platformPages: Readonly<Record<string, readonly string[]>> = {
   tenant: [],
   tenant_package: [],
   client: [],
+  platform_word: [],
 }
 
 type Menu = { id: string; parentId: string; code: string; alias: string }

@@ -54,6 +54,8 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     std_material: 'all',
     material_quotation: 'all',
     company: 'all',
+    search_word: 'all',
+    search_miss: 'all',
     flow_follow: 'all',
     oss: 'all',
     attach: 'all',

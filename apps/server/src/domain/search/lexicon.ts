@@ -22,7 +22,7 @@ export async function loadLexicon(ctx: Ctx): Promise<Lexicon> {
   await describeMaterials(ctx)
   const { brands, regions } = await vocabularyOf(ctx)
   return lexiconOf({
-    words: await searchWords(),
+    words: await searchWords(ctx),
     regions: await regionNames(ctx, regions),
     brands,
     units: unitWritings,

@@ -10,6 +10,7 @@ import type { MaterialTables } from './tables/material.ts'
 import type { MessageTables } from './tables/message.ts'
 import type { OrganisationTables } from './tables/organisation.ts'
 import type { ReportTables } from './tables/report.ts'
+import type { SearchTables } from './tables/search.ts'
 import type { TenantTables } from './tables/tenant.ts'
 
 /** Every table as the queries see it; one file per subject in tables/. */
@@ -25,4 +26,5 @@ export type Database = MessageTables &
   DevelopTables &
   LogTables &
   MaterialTables &
-  ReportTables
+  ReportTables &
+  SearchTables

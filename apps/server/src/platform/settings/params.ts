@@ -47,6 +47,11 @@ export const paramDefaults = {
     zh: '站内消息保留天数（0 为永久）',
     en: 'Days that messages to people are kept (0: for ever)',
   },
+  'search.retentionDays': {
+    value: '180',
+    zh: '检索记录保留天数（0 为永久）',
+    en: 'Days that searches are kept (0: for ever)',
+  },
   'totp.required': { value: 'false', zh: '是否强制两步验证', en: 'Two factors are required' },
   'audit.fourEyes': {
     value: 'true',

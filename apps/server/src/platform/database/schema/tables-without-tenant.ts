@@ -17,6 +17,7 @@ export const tablesWithoutTenant: readonly string[] = [
   'model_prototype',
   'one_time_ticket',
   'param',
+  'platform_word',
   'region',
   'search_material',
   'system_secret',

@@ -9,6 +9,7 @@ import { materialImportMessages } from './en/material-import.ts'
 import { monitorMessages } from './en/monitor.ts'
 import { priceMessages } from './en/price.ts'
 import { reportMessages } from './en/report.ts'
+import { searchMessages } from './en/search.ts'
 import { smsMessages } from './en/sms.ts'
 import { standardMessages } from './en/standard.ts'
 import { systemMessages } from './en/system.ts'
@@ -25,6 +26,7 @@ export const enAreas: AreaMessages = {
   ...monitorMessages,
   ...materialImportMessages,
   ...standardMessages,
+  ...searchMessages,
   ...smsMessages,
   ...priceMessages,
   ...reportMessages,

@@ -9,6 +9,7 @@ import { materialImportMessages } from './zh/material-import.ts'
 import { monitorMessages } from './zh/monitor.ts'
 import { priceMessages } from './zh/price.ts'
 import { reportMessages } from './zh/report.ts'
+import { searchMessages } from './zh/search.ts'
 import { smsMessages } from './zh/sms.ts'
 import { standardMessages } from './zh/standard.ts'
 import { systemMessages } from './zh/system.ts'
@@ -25,6 +26,7 @@ export const zhAreas = {
   ...monitorMessages,
   ...materialImportMessages,
   ...standardMessages,
+  ...searchMessages,
   ...smsMessages,
   ...priceMessages,
   ...reportMessages,

@@ -1,0 +1,19 @@
+import { clearHistoryCall, hotSearchesCall, searchHistoryCall } from '@library/contract/search/search-history'
+import type { FastifyInstance } from 'fastify'
+import { clearHistory, hotSearches, ownHistory } from '../../domain/search/history.ts'
+import { searchJournal } from '../../domain/search/search-journal.ts'
+import { serve } from '../../http/serve.ts'
+import type { World } from '../../platform/world.ts'
+import { mountMisses } from './misses/mount-misses.ts'
+import { mountWords } from './words/mount-words.ts'
+
+/** What the search understands, what it did not find, and what people looked for. */
+export function searchRoutes(app: FastifyInstance, world: World): void {
+  const journal = searchJournal(world)
+  app.addHook('onClose', () => journal.flush())
+  mountWords(app, world)
+  mountMisses(app)
+  serve(app, searchHistoryCall, 'loggedIn', (ctx) => ownHistory(ctx))
+  serve(app, clearHistoryCall, 'loggedIn', (ctx, { body }) => clearHistory(ctx, body.term))
+  serve(app, hotSearchesCall, 'loggedIn', (ctx) => hotSearches(ctx))
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../platform/database/database.ts'
+import { storableTerm } from './storable-term.ts'
+
+const mostShown = 20
+const mostHot = 10
+const hotDays = 7
+const fewestMembers = 5
+
+/** Remembers what a member looked for and found. Two writings of one search are one entry. */
+export async function recordSearch(ctx: Ctx, term: string): Promise<void> {
+  const key = storableTerm(term)
+  if (!key || ctx.caller.userId === '') return
+  await sql`
+    insert into search_history (user_id, term, term_key, last_time)
+    values (${ctx.caller.userId}, ${term.trim()}, ${key}, ${ctx.now})
+    on conflict (tenant_id, user_id, term_key) do update set term = excluded.term, last_time = excluded.last_time`.execute(
+    ctx.db,
+  )
+}
+
+/** The last searches of the caller, newest first. */
+export async function ownHistory(ctx: Ctx): Promise<string[]> {
+  if (ctx.caller.userId === '') return []
+  const rows = await ctx.db
+    .selectFrom('searchHistory')
+    .select('term')
+    .where('userId', '=', ctx.caller.userId)
+    .orderBy('lastTime', 'desc')
+    .limit(mostShown)
+    .execute()
+  return rows.map(({ term }) => term)
+}
+
+/** Removes one search of the caller, or all of them. */
+export async function clearHistory(ctx: Ctx, term: string | undefined): Promise<null> {
+  const own = ctx.db.deleteFrom('searchHistory').where('userId', '=', ctx.caller.userId)
+  await (term === undefined ? own : own.where('termKey', '=', storableTerm(term) ?? '')).execute()
+  return null
+}
+
+/** What at least five members looked for in a week and found. Nobody learns who or how many. */
+export async function hotSearches(ctx: Ctx): Promise<string[]> {
+  const since = sql`${ctx.now}::timestamptz - ${hotDays} * interval '1 day'`
+  const { rows } = await sql<{ term: string }>`
+    select (array_agg(term order by last_time desc))[1] as term
+    from search_history h
+    where last_time > ${since}
+      and not exists (select from search_miss m
+        where m.term = h.term_key and m.matched = 'none' and m.last_time > ${since})
+    group by term_key having count(*) >= ${fewestMembers}
+    order by count(*) desc, max(last_time) desc limit ${mostHot}`.execute(ctx.db)
+  return rows.map(({ term }) => term)
+}

@@ -1,0 +1,87 @@
+import type { MatchedWay } from '@library/contract/search/search-word'
+import { sql } from 'kysely'
+import { programCaller } from '../../platform/callers/caller.ts'
+import type { Ctx } from '../../platform/database/database.ts'
+import type { World } from '../../platform/world.ts'
+import type { Searcher } from './caller-mark.ts'
+import { recordSearch } from './history.ts'
+import { recordMiss } from './record-miss.ts'
+
+/** One answered search. `matched` is undefined if nothing was found. */
+export type Searched = Readonly<{ tenantId: string; caller: Searcher; term: string; matched: MatchedWay | undefined }>
+
+export type SearchJournal = Readonly<{
+  /** Accepts an entry and returns at once; the next batch stores it. */
+  add: (searched: Searched) => void
+  flush: () => Promise<void>
+  close: () => Promise<void>
+}>
+
+const everyMilliseconds = 1000
+/** Beyond this many the figures lose entries; a search never waits for them. */
+const mostWaiting = 5000
+
+/** Ways that found something else than what was typed. */
+const looseWays: readonly MatchedWay[] = ['class', 'sound', 'similar']
+
+const ofDatabase = new WeakMap<object, SearchJournal>()
+
+/** One journal per database. */
+export function searchJournal(world: Pick<World, 'database'>): SearchJournal {
+  const known = ofDatabase.get(world.database) ?? openJournal(world)
+  ofDatabase.set(world.database, known)
+  return known
+}
+
+function openJournal({ database }: Pick<World, 'database'>): SearchJournal {
+  const waiting: Searched[] = []
+  let running: Promise<void> = Promise.resolve()
+
+  async function store(): Promise<void> {
+    const taken = waiting.splice(0)
+    for (const tenantId of new Set(taken.map((entry) => entry.tenantId))) {
+      const entries = taken.filter((entry) => entry.tenantId === tenantId)
+      // What cannot be stored is lost: figures are not worth a failed search or a full memory.
+      await database.inTransaction(programCaller(tenantId), (ctx) => storeAll(ctx, entries)).catch(() => undefined)
+    }
+  }
+  const flush = () => {
+    running = running.then(store)
+    return running
+  }
+  const timer = setInterval(() => void (waiting.length > 0 && flush()), everyMilliseconds)
+  timer.unref()
+  return {
+    add(searched) {
+      if (waiting.length < mostWaiting) waiting.push(searched)
+    },
+    flush,
+    async close() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}
+
+async function storeAll(ctx: Ctx, entries: readonly Searched[]): Promise<void> {
+  await countSearches(ctx, entries)
+  for (const { term, matched, caller } of entries) {
+    if (!matched || looseWays.includes(matched)) await recordMiss(ctx, { term, matched: matched ?? 'none', caller })
+    if (matched && caller.userId !== '') await recordSearch(asUser(ctx, caller.userId), term)
+  }
+}
+
+async function countSearches(ctx: Ctx, entries: readonly Searched[]): Promise<void> {
+  const empty = entries.filter(({ matched }) => !matched).length
+  const loose = entries.filter(({ matched }) => matched && looseWays.includes(matched)).length
+  await sql`
+    insert into search_day as d (day, searches, empty, loose)
+    values (${ctx.now}::timestamptz::date, ${entries.length}, ${empty}, ${loose})
+    on conflict (tenant_id, day) do update
+      set searches = d.searches + excluded.searches, empty = d.empty + excluded.empty,
+        loose = d.loose + excluded.loose`.execute(ctx.db)
+}
+
+function asUser(ctx: Ctx, userId: string): Ctx {
+  return { ...ctx, caller: { ...ctx.caller, userId } }
+}

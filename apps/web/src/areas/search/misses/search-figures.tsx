@@ -1,0 +1,71 @@
+import { searchFiguresCall } from '@library/contract/search/search-miss'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { Failure } from '../../../parts/failure.tsx'
+import { call } from '../../../platform/http/call.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
+import style from '../search.module.css'
+import { missesKey } from './miss-actions.tsx'
+import { shareText } from './share-text.ts'
+
+type Props = { days: 7 | 30 | 90 }
+type Counts = { searches: number; empty: number; loose: number }
+
+/** How well the search answers: in all, and by week where there are several. */
+export function SearchFigures({ days }: Props) {
+  const figures = useQuery({
+    queryKey: [missesKey, 'figures', days],
+    queryFn: ({ signal }) => call(searchFiguresCall, { query: { days }, signal, quiet: true }),
+    placeholderData: keepPreviousData,
+  })
+  if (figures.error) return <Failure error={figures.error} onRetry={() => void figures.refetch()} />
+  if (!figures.data) return <Skeleton active paragraph={{ rows: 1 }} />
+  const { weeks, ...all } = figures.data
+  return (
+    <div className={style.figures}>
+      <Totals counts={all} />
+      {weeks.length > 1 && <Weeks weeks={weeks} />}
+    </div>
+  )
+}
+
+function Totals({ counts: { searches, empty, loose } }: { counts: Counts }) {
+  const t = useTranslation()
+  const totals = [
+    [t('searchMiss.searches'), searches.toLocaleString()],
+    [t('searchMiss.emptyRate'), shareText(empty, searches)],
+    [t('searchMiss.looseRate'), shareText(loose, searches)],
+  ] as const
+  return totals.map(([name, value]) => (
+    <dl key={name} className={style.figure}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </dl>
+  ))
+}
+
+function Weeks({ weeks }: { weeks: readonly (Counts & { week: string })[] }) {
+  const t = useTranslation()
+  return (
+    <table className={style.weeks}>
+      <thead>
+        <tr>
+          <th scope="col">{t('searchMiss.week')}</th>
+          <th scope="col">{t('searchMiss.searches')}</th>
+          <th scope="col">{t('searchMiss.emptyRate')}</th>
+          <th scope="col">{t('searchMiss.looseRate')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ week, searches, empty, loose }) => (
+          <tr key={week}>
+            <th scope="row">{week}</th>
+            <td>{searches.toLocaleString()}</td>
+            <td>{shareText(empty, searches)}</td>
+            <td>{shareText(loose, searches)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
