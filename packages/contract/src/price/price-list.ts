@@ -64,12 +64,44 @@ const searched = {
   understood: understood.nullable(),
 }
 
+/** A way out of an empty answer. Visitors get no numbers. */
+const searchHelp = z.object({
+  /** Each part of the text, and how many materials it finds alone. */
+  parts: z.array(z.object({ text: z.string(), found: z.int().nullable() })),
+  /** The nearest sizes of the same material. */
+  near: z.array(z.object({ stdMaterialId: z.string(), materialName: z.string(), spec: z.string() })),
+  /** Other regions with a price of the same material. */
+  regions: z.array(z.object({ regionCode: z.string(), regionName: z.string() })),
+  /** A text that finds something. */
+  didYouMean: z.string().nullable(),
+  categories: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type SearchHelp = z.output<typeof searchHelp>
+
+/** `rows`: every published price. `materials`: one row for each material and region, its quotations folded under it. */
+export const priceViews = ['rows', 'materials'] as const
+
+/** One material in one region: the row shown, and what the quotations under it span in the tax mode asked for. */
+const pageRow = priceRow.extend({
+  quotations: z.int().optional(),
+  lowest: z.string().optional(),
+  highest: z.string().optional(),
+})
+
 export const pricePageCall = defineCall({
   method: 'GET',
   path: `${pricePath}/page`,
   label: { zh: '材料价格查询', en: 'Published prices' },
-  query: withAttributes({ ...paging, ...priceFilters }),
-  answer: pageOf(priceRow).extend(searched),
+  query: withAttributes({
+    ...paging,
+    ...priceFilters,
+    view: labelled(z.enum(priceViews).default('rows'), '视图', 'View', true),
+  }),
+  answer: pageOf(pageRow).extend({
+    ...searched,
+    /** Only where a text found nothing. */
+    help: searchHelp.nullable(),
+  }),
 })
 
 export const quotationRow = priceRow.extend({
