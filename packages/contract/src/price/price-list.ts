@@ -64,12 +64,48 @@ const searched = {
   understood: understood.nullable(),
 }
 
+/** A way out of an empty answer. Visitors get no numbers. */
+const searchHelp = z.object({
+  /** Each part of the text, and how many materials it finds alone. */
+  parts: z.array(z.object({ text: z.string(), found: z.int().nullable() })),
+  /** The nearest sizes of the same material. */
+  near: z.array(z.object({ stdMaterialId: z.string(), materialName: z.string(), spec: z.string() })),
+  /** Other regions with a price of the same material. */
+  regions: z.array(z.object({ regionCode: z.string(), regionName: z.string() })),
+  /** A text that finds something. */
+  didYouMean: z.string().nullable(),
+  categories: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type SearchHelp = z.output<typeof searchHelp>
+
+/** `rows`: every published price. `materials`: one row for each material and region, its quotations folded under it. */
+export const priceViews = ['rows', 'materials'] as const
+
+/**
+ * One material in one region: the row shown, and what the published rows of its period span in the tax mode asked for.
+ * A price range and an order by price take the reference price where `isReference` is 1, else the price of the row. A
+ * brand, an enterprise, a price type or an older period shows its own newest row, and that one's price counts.
+ */
+const pageRow = priceRow.extend({
+  quotations: z.int().optional(),
+  lowest: z.string().optional(),
+  highest: z.string().optional(),
+})
+
 export const pricePageCall = defineCall({
   method: 'GET',
   path: `${pricePath}/page`,
   label: { zh: '材料价格查询', en: 'Published prices' },
-  query: withAttributes({ ...paging, ...priceFilters }),
-  answer: pageOf(priceRow).extend(searched),
+  query: withAttributes({
+    ...paging,
+    ...priceFilters,
+    view: labelled(z.enum(priceViews).default('rows'), '视图', 'View', true),
+  }),
+  answer: pageOf(pageRow).extend({
+    ...searched,
+    /** Only where a text found nothing. */
+    help: searchHelp.nullable(),
+  }),
 })
 
 export const quotationRow = priceRow.extend({
@@ -90,6 +126,10 @@ export const quotationPageCall = defineCall({
   query: withAttributes({
     ...paging,
     ...priceFilters,
+    /**
+     * With `regionCode`: the rows folded under that material in exactly that region, of every price type and of the
+     * period that the page by material shows, unless `period` names another.
+     */
     stdMaterialId: labelled(idText.optional(), '标准材料', 'Standard material', true),
     validOnly: labelled(z.enum(['0', '1', 'true', 'false']).optional(), '仅有效报价', 'Valid only', true),
   }),
