@@ -89,7 +89,7 @@ function PriceList({ address, tree }: { address: PriceAddress; tree: React.React
   const rows = { page, params, onParams: setParams, none, totalText }
   return (
     <ScreenBox label={t('price.label')} fullScreen={fullScreen} onLeave={() => setFullScreen(false)}>
-      <SearchForm screen="prices" items={useSearchItems(filters.categoryId)} filters={filters} onSearch={search} />
+      <SearchForm screen="prices" items={useSearchItems(address)} filters={filters} onSearch={search} />
       <PriceToolbar
         {...{ address, page, tree, table, columns, selected, fullScreen }}
         onSelect={setSelected}

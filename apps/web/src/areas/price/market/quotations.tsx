@@ -35,7 +35,7 @@ export function Quotations() {
     <ScreenBox label={t('quotation.label')} fullScreen={fullScreen} onLeave={() => setFullScreen(false)}>
       <SearchForm
         screen="quotations"
-        items={useSearchItems(filters.categoryId)}
+        items={useSearchItems(address)}
         filters={filters}
         onSearch={(typed) => search({ ...fixed, ...typed })}
       />
