@@ -169,6 +169,8 @@ function publicRequest(ctx: Ctx, newest: Issue | undefined, lexicon: Lexicon): P
     readOnly: (work) => work(ctx),
     history: (subject) => historyOf(ctx, subject),
     lexicon: async () => lexicon,
+    ownRegion: '',
+    report: () => undefined,
   }
 }
 

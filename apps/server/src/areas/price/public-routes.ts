@@ -1,14 +1,17 @@
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@library/contract/kit/call'
 import type { Lexicon } from '@library/pricing/query/lexicon'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { ownRegion } from '../../domain/organisation/own-region.ts'
 import { lexiconFor } from '../../domain/search/lexicon.ts'
+import { type Searched, searchJournal } from '../../domain/search/search-journal.ts'
 import { type Issue, newestIssue } from '../../domain/station/published-issues.ts'
 import { PreSerialized, preSerialize } from '../../http/output/pre-serialized.ts'
 import { serveOutside } from '../../http/serve.ts'
 import { publicCaller } from '../../http/visitor/visited-station.ts'
 import { isMember } from '../../http/visitor/visitor.ts'
 import { cacheOf } from '../../platform/cache/cache.ts'
+import type { Caller } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
 import { type AskedSubject, subjectKey } from './subject.ts'
@@ -32,11 +35,20 @@ export type PublicRequest = Readonly<{
   history: (subject: AskedSubject) => Promise<History>
   /** The words of the tenant, by which a text is understood. Wait for it outside of `readOnly`. */
   lexicon: () => Promise<Lexicon>
+  /** The code of the reader's own region, which comes first; empty without one. */
+  ownRegion: string
+  /** What a text found, for the journal of searches. */
+  report: (found: SearchedText) => void
 }>
+type SearchedText = Pick<Searched, 'term' | 'matched'>
 
 type Input<C extends Call> = { query: QueryOf<C>; body: BodyOf<C> }
 type Options = Readonly<{ among?: 'prices' | 'suggestions' }>
 type Work<By, C extends Call> = (by: By, input: Input<C>) => Promise<AnswerOf<C> | PreSerialized>
+
+type Reader = Pick<PublicRequest, 'isVisitor' | 'readOnly' | 'ownRegion'> &
+  Readonly<{ caller: Caller; quarter: number }>
+type Answered = Readonly<{ written: PreSerialized; searched: SearchedText | undefined }>
 
 /** A larger page is rarely requested twice. */
 const mostCachedRows = 30
@@ -50,6 +62,26 @@ export function publicRoutes(app: FastifyInstance, world: World) {
   const cache = { prices: cacheOf(world, 'priceAnswers'), suggestions: cacheOf(world, 'suggestions') }
   const histories = cacheOf(world, 'priceHistories')
   const issues = cacheOf(world, 'issues')
+  const regions = cacheOf(world, 'ownRegions')
+  const journal = searchJournal(world)
+  const readerOf = async (request: FastifyRequest, query: unknown): Promise<Reader> => {
+    const isVisitor = !isMember(request.caller)
+    const caller = await publicCaller(world, request)
+    const readOnly: Reader['readOnly'] = (work) => database.readOnly(caller, work, request.id)
+    const quarter = quarterOf(clock())
+    const key = `${caller.userId} ${quarter}`
+    const isOwnFirst = !isVisitor && viewOf(query) === 'materials'
+    const own = isOwnFirst ? await regions.read(caller.tenantId, key, () => readOnly(ownRegion)) : ''
+    return { caller, isVisitor, readOnly, quarter, ownRegion: own }
+  }
+  const requestOf = async ({ caller, ...reader }: Reader): Promise<Omit<PublicRequest, 'report'>> => {
+    const { tenantId } = caller
+    const { readOnly } = reader
+    const newest = await issues.read(tenantId, 'newest', () => readOnly(newestIssue))
+    const history = (subject: AskedSubject) =>
+      histories.read(tenantId, subjectKey(subject), () => readOnly((ctx) => historyOf(ctx, subject)))
+    return { ...reader, tenantId, newest, history, lexicon: () => lexiconFor(world, tenantId) }
+  }
   /** For work that may find its data without the database. */
   const serveCached = <C extends Call>(
     call: C,
@@ -57,23 +89,27 @@ export function publicRoutes(app: FastifyInstance, world: World) {
     { among = 'prices' }: Options = {},
   ): void =>
     serveOutside(app, call, 'visitor', async (input, request) => {
-      const isVisitor = !isMember(request.caller)
-      const caller = await publicCaller(world, request)
-      const { tenantId } = caller
-      const readOnly: PublicRequest['readOnly'] = (work) => database.readOnly(caller, work, request.id)
-      const load = async () => {
-        const newest = await issues.read(tenantId, 'newest', () => readOnly(newestIssue))
-        const history = (subject: AskedSubject) =>
-          histories.read(tenantId, subjectKey(subject), () => readOnly((ctx) => historyOf(ctx, subject)))
-        const lexicon = () => lexiconFor(world, tenantId)
-        return writtenAs(call, await work({ tenantId, isVisitor, newest, readOnly, history, lexicon }, input))
+      const reader = await readerOf(request, input.query)
+      const { tenantId, userId } = reader.caller
+      const load = async (): Promise<Answered> => {
+        let searched: SearchedText | undefined
+        const report = (found: SearchedText) => {
+          searched = found
+        }
+        const answer = await work({ ...(await requestOf(reader)), report }, input)
+        return { written: writtenAs(call, answer), searched }
       }
-      if (rowsOf(input.query) > mostCachedRows) return load()
-      return cache[among].read(tenantId, keyOf(call, { isVisitor, quarter: quarterOf(clock()) }, input), load)
+      const isCached = rowsOf(input.query) <= mostCachedRows
+      const { written, searched } = await (isCached
+        ? cache[among].read(tenantId, keyOf(call, reader, input), load)
+        : load())
+      if (searched && isFirst(input.query))
+        journal.add({ ...searched, tenantId, caller: { userId: reader.isVisitor ? '' : userId, address: request.ip } })
+      return written
     })
   const servePublic = <C extends Call>(call: C, work: Work<PublicReading, C>, options: Options = {}): void =>
     serveCached(call, (request, input) => readOnce(request, (reading) => work(reading, input)), options)
-  return { serveCached, servePublic }
+  return { serveCached, servePublic, readerOf, requestOf }
 }
 
 /** The work in one read-only transaction. */
@@ -100,10 +136,20 @@ function rowsOf(query: unknown): number {
  */
 function keyOf(
   call: Call,
-  reader: { isVisitor: boolean; quarter: number },
+  { isVisitor, quarter, ownRegion }: Pick<Reader, 'isVisitor' | 'quarter' | 'ownRegion'>,
   { query, body }: { query: unknown; body: unknown },
 ) {
-  return JSON.stringify([call.path, reader, query, body])
+  return JSON.stringify([call.path, isVisitor, quarter, ownRegion, query, body])
+}
+
+function viewOf(query: unknown): string | undefined {
+  return ((query ?? {}) as { view?: string }).view
+}
+
+/** Turning a page is no new search. */
+function isFirst(query: unknown): boolean {
+  const { current = 1 } = (query ?? {}) as { current?: number }
+  return current === 1
 }
 
 function quarterOf(now: Date): number {

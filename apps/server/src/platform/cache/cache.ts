@@ -14,6 +14,8 @@ export const caches = {
   dictionaries: { signal: 'words_changed', max: 10_000 },
   categoryTrees: { signal: 'categories_changed', max: 500 },
   issues: { signal: 'prices_changed', max: 1_000 },
+  // One short code per user; a change of the department or enterprise shows within a quarter of an hour.
+  ownRegions: { signal: 'access_changed', max: 20_000 },
   // Responses of about ten rows: a few kilobytes each.
   priceAnswers: { signal: 'prices_changed', max: 5_000 },
   // Small and many: each typed letter makes another query.

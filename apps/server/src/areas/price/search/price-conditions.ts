@@ -29,6 +29,10 @@ export type PriceFilters = Readonly<{
 export type Wanted = Readonly<{
   /** All of them apply besides `readable`. Names are ours, values are bound. */
   conditions: readonly RawBuilder<unknown>[]
+  /** Those of a material and a region as a whole: `price_head` has the same columns. */
+  places: readonly RawBuilder<unknown>[]
+  /** Those that choose among the rows of a material in a region; a price range does not. */
+  choices: readonly RawBuilder<unknown>[]
   /** The text, where there is one. */
   asked: Asked | undefined
 }>
@@ -42,12 +46,17 @@ export async function wantedBy(
   const { materialName, categoryId, regionCode } = filters
   const code = categoryId ? await categoryCode(ctx, categoryId) : ''
   if (code === undefined) return undefined
-  const conditions = [...equalities(filters), ...priceRange(filters), ...attributes(filters)]
-  if (regionCode) conditions.push(below('region_code', regionPrefix(regionCode)))
-  if (code) conditions.push(below('category_code', code))
-  if (!materialName || !lexicon) return { conditions, asked: undefined }
-  const asked = askFor(materialName, lexicon, { filters: indexed(filters, lexicon) })
-  return { conditions: [...conditions, ...ofRegions(asked.question)], asked }
+  const asked =
+    materialName && lexicon ? askFor(materialName, lexicon, { filters: indexed(filters, lexicon) }) : undefined
+  const places = [
+    ...(regionCode ? [below('region_code', regionPrefix(regionCode))] : []),
+    ...(code ? [below('category_code', code)] : []),
+    ...(filters.stdMaterialId ? [sql`std_material_id = ${filters.stdMaterialId}`] : []),
+    ...(asked ? ofRegions(asked.question) : []),
+  ]
+  const choices = [...equalities(filters), ...attributes(filters)]
+  const price = priceRange(filters, sql`${sql.ref(priceColumn(filters.taxMode))}`)
+  return { conditions: [...choices, ...price, ...ofPeriod(filters), ...places], places, choices, asked }
 }
 
 /** Filters that the index of materials answers too, so that fewer rows are read. */
@@ -94,14 +103,16 @@ export async function categoryCode(ctx: Ctx, id: string): Promise<string | undef
   return rows[0]?.code
 }
 
+export function ofPeriod({ period }: PriceFilters): RawBuilder<unknown>[] {
+  return period ? [sql`period = ${period}`] : []
+}
+
 function equalities(filters: PriceFilters): RawBuilder<unknown>[] {
-  const { period, enterpriseId, priceType, materialType, stdMaterialId, brand } = filters
+  const { enterpriseId, priceType, materialType, brand } = filters
   return [
-    ...(period ? [sql`period = ${period}`] : []),
     ...(enterpriseId ? [sql`enterprise_id = ${enterpriseId}`] : []),
     ...(priceType ? [sql`price_type = ${priceType}`] : []),
     ...(materialType ? [sql`material_type = ${materialType}`] : []),
-    ...(stdMaterialId ? [sql`std_material_id = ${stdMaterialId}`] : []),
     ...(brand ? [sql`brand ilike ${`%${escapeLike(brand.trim())}%`}`] : []),
   ]
 }
@@ -112,9 +123,11 @@ function requireRange({ priceMin, priceMax }: Pick<PriceFilters, 'priceMin' | 'p
     throw fail('price/bad-price-range', { fields: ['priceMin', 'priceMax'] })
 }
 
-function priceRange({ priceMin, priceMax, taxMode }: PriceFilters): RawBuilder<unknown>[] {
+export function priceRange(
+  { priceMin, priceMax }: Pick<PriceFilters, 'priceMin' | 'priceMax'>,
+  price: RawBuilder<unknown>,
+): RawBuilder<unknown>[] {
   requireRange({ priceMin, priceMax })
-  const price = sql.ref(priceColumn(taxMode))
   return [
     ...(priceMin ? [sql`${price} >= ${priceMin}::numeric`] : []),
     ...(priceMax ? [sql`${price} <= ${priceMax}::numeric`] : []),

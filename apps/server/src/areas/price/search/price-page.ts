@@ -5,12 +5,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { PreSerialized } from '../../../http/output/pre-serialized.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { PublicRequest } from '../public-routes.ts'
-import { type FoundRows, findRows, type Question } from './find-rows.ts'
-import { pageSheet, quotationSheet, type ShownRow } from './price-rows.ts'
+import { type FoundRows, findRows, type ListQuery, type Question } from './find-rows.ts'
+import { materialSheet, pageSheet, quotationSheet, type ShownRow } from './price-rows.ts'
+import { searchHelp } from './search-help.ts'
 
 type PageQuery = QueryOf<typeof pricePageCall>
 type QuotationQuery = QueryOf<typeof quotationPageCall>
-type PageNumbers = Omit<AnswerOf<typeof pricePageCall>, 'records'>
+type PageNumbers = Omit<AnswerOf<typeof quotationPageCall>, 'records'>
 
 /** The rows of any list that a visitor sees. */
 const visitorLimit = 10
@@ -18,11 +19,15 @@ const visitorLimit = 10
 /** Serialized here: the answer is nearly all rows, and the rows come as JSON already (price-rows.ts). */
 export async function pricePage(request: PublicRequest, asked: PageQuery): Promise<PreSerialized> {
   const query = visibleQuery(request, asked)
-  const sheet = pageSheet(query.taxMode)
-  const { list, ...found } = await search(request, { query, sheet })
+  const isByMaterial = query.view === 'materials'
+  const sheet = isByMaterial ? materialSheet(query.taxMode) : pageSheet(query.taxMode)
+  const byMaterial = isByMaterial ? { ownRegion: request.ownRegion } : undefined
+  const { list, ...found } = await search(request, { query, sheet, byMaterial })
   const lines = sheet.lines(list).map(({ line }) => line)
   const numbers = pageNumbers(query, { ...found, isVisitor: request.isVisitor, shown: lines.length })
-  return new PreSerialized(Buffer.from(`{"records":[${lines.join(',')}],${JSON.stringify(numbers).slice(1)}`))
+  const help = found.understood && found.total === 0 ? await searchHelp(request, query) : null
+  const rest = JSON.stringify({ ...numbers, help } satisfies Omit<AnswerOf<typeof pricePageCall>, 'records'>)
+  return new PreSerialized(Buffer.from(`{"records":[${lines.join(',')}],${rest.slice(1)}`))
 }
 
 /** The prices that enterprises ask, each beside the median of all who offer the same there and then. */
@@ -42,17 +47,29 @@ export async function quotationPage(
 
 /** A text is understood before the transaction. */
 async function search(
-  { lexicon, newest, readOnly }: PublicRequest,
+  { lexicon, newest, readOnly, report }: PublicRequest,
   question: Omit<Question, 'lexicon' | 'newest'>,
 ): Promise<FoundRows> {
   const known = question.query.materialName ? await lexicon() : undefined
-  return readOnly((ctx) => findRows(ctx, { ...question, lexicon: known, newest: newest?.period ?? '' }))
+  const found = await readOnly((ctx) => findRows(ctx, { ...question, lexicon: known, newest: newest?.period ?? '' }))
+  if (found.understood) reportSearch(question.query, found, report)
+  return found
+}
+
+/** A region or a brand of the form may hide what the text alone would find: that is no miss of the text. */
+function reportSearch(
+  { materialName = '', regionCode, brand }: ListQuery,
+  { isKnown, understood }: FoundRows,
+  report: PublicRequest['report'],
+): void {
+  if (isKnown || !(regionCode || brand))
+    report({ term: materialName, matched: isKnown ? understood?.matched : undefined })
 }
 
 type Counted = Omit<FoundRows, 'list'> & Readonly<{ isVisitor: boolean; shown: number }>
 
 /** A visitor does not learn how many more rows there are. */
-function pageNumbers({ size, current }: PageQuery, counted: Counted): PageNumbers {
+function pageNumbers({ size, current }: Pick<PageQuery, 'size' | 'current'>, counted: Counted): PageNumbers {
   const { isVisitor, shown } = counted
   const total = isVisitor ? shown : counted.total
   const totalIsCapped = !isVisitor && counted.totalIsCapped
@@ -63,30 +80,41 @@ function pageNumbers({ size, current }: PageQuery, counted: Counted): PageNumber
 type Reader = Pick<PublicRequest, 'isVisitor' | 'newest'>
 
 /** The query, cut to what this reader may ask. */
-export function visibleQuery(reader: Reader, query: PageQuery): PageQuery {
+export function visibleQuery<Q extends ListQuery>(reader: Reader, query: Q): Q {
   return reader.isVisitor ? visitorQuery(reader, query) : orderedWithin(reader, query)
 }
 
 /** The first rows of the newest issue, whatever was asked. Before the first issue there is nothing. */
-function visitorQuery({ newest }: Reader, query: PageQuery): PageQuery {
+function visitorQuery<Q extends ListQuery>({ newest }: Reader, query: Q): Q {
   const narrowed = { period: newest?.period ?? '000001', current: 1, size: Math.min(query.size, visitorLimit) }
-  return { ...query, ...narrowed } as PageQuery
+  return { ...query, ...narrowed }
 }
 
 /** An order by price needs a single issue: the newest, unless another is requested. */
-function orderedWithin({ newest }: Reader, query: PageQuery): PageQuery {
+function orderedWithin<Q extends ListQuery>({ newest }: Reader, query: Q): Q {
   if (query.sort === 'newest' || query.period || !newest) return query
-  return { ...query, period: newest.period } as PageQuery
+  return { ...query, period: newest.period }
 }
 
 const quotationType = 3
 
 /** Enterprise quotations, unless another kind of price is asked for. */
-function quoted({ priceType, validOnly }: QuotationQuery, today: string): RawBuilder<unknown>[] {
+function quoted(query: QuotationQuery, today: string): RawBuilder<unknown>[] {
+  const { priceType, validOnly } = query
+  const folded = foldedUnder(query)
   return [
-    ...(priceType ? [] : [sql`price_type = ${quotationType}`]),
+    ...folded,
+    ...(priceType || folded.length > 0 ? [] : [sql`price_type = ${quotationType}`]),
     ...(validOnly === '1' || validOnly === 'true' ? [sql`(valid_to is null or valid_to >= ${today}::date)`] : []),
   ]
+}
+
+/** The rows under a material in a region, as the page by material counts them. */
+function foldedUnder({ stdMaterialId, regionCode, period }: QuotationQuery): RawBuilder<unknown>[] {
+  if (!stdMaterialId || !regionCode) return []
+  const newest = sql`period = (select h.period from price_head h
+    where h.std_material_id = ${stdMaterialId} and h.region_code = ${regionCode})`
+  return [sql`region_code = ${regionCode}`, ...(period ? [] : [newest])]
 }
 
 function quotationOf(row: ShownRow, today: string): QuotationRow {

@@ -69,6 +69,13 @@ const quotationFields = {
   median: digits('r.median'),
 } satisfies Record<Exclude<keyof ShownRow, keyof PriceRow>, Field>
 
+/** Of a page with one row for each material and region, which brings them. */
+const spanFields = {
+  quotations: json('wanted.quotations'),
+  lowest: amount('wanted.lowest'),
+  highest: amount('wanted.highest'),
+}
+
 export type Line = Readonly<{ id: string; line: string }>
 
 /** How rows are queried and serialized: what is not shown is not read. */
@@ -90,11 +97,19 @@ export function pageSheet(taxMode: number): Sheet<PriceRow> {
   return taxMode === 2 ? pageSheets.excl : pageSheets.incl
 }
 
+export function materialSheet(taxMode: number): Sheet<PriceRow> {
+  return taxMode === 2 ? materialSheets.excl : materialSheets.incl
+}
+
 export function quotationSheet(taxMode: number): Sheet<ShownRow> {
   return taxMode === 2 ? quotationSheets.excl : quotationSheets.incl
 }
 
 const pageSheets = { incl: sheetOf<PriceRow>('incl', shownFields(1)), excl: sheetOf<PriceRow>('excl', shownFields(2)) }
+const materialSheets = {
+  incl: sheetOf<PriceRow>('material incl', { ...shownFields(1), ...spanFields }),
+  excl: sheetOf<PriceRow>('material excl', { ...shownFields(2), ...spanFields }),
+}
 const quotationSheets = {
   incl: sheetOf<ShownRow>('quotation incl', { ...shownFields(1), ...quotationFields }),
   excl: sheetOf<ShownRow>('quotation excl', { ...shownFields(2), ...quotationFields }),

@@ -111,11 +111,11 @@ function countOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select count(*)::int as total from (select from ${rows} limit ${sql.lit(mostCounted + 1)}) hits`
 }
 
-function cutOf({ size, from, isFirst }: Cut): RawBuilder<unknown> {
+export function cutOf({ size, from, isFirst }: Cut): RawBuilder<unknown> {
   return isFirst ? sql`limit ${sql.lit(size)}` : sql`limit ${sql.lit(size)} offset ${from}::int`
 }
 
 /** The number of rows up to the end of the page. */
-function endOf({ size, from, isFirst }: Cut): RawBuilder<unknown> {
+export function endOf({ size, from, isFirst }: Cut): RawBuilder<unknown> {
   return isFirst ? sql.lit(size) : sql`${sql.lit(size)} + ${from}::int`
 }

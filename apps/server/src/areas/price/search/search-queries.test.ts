@@ -37,9 +37,8 @@ test('the demonstration answers what cost engineers ask', async ({ world }) => {
   const { app, as } = await appFor(world)
   const headers = as(await signedIn(world, platformTenant, 'member'))
   const ask = async ({ q, via }: Query): Promise<Row[]> => {
-    const asked =
-      via === 'suggest' ? { path: 'suggest', query: { term: q } } : { path: 'page', query: { materialName: q } }
-    const url = `/api/materialInfo/MaterialInfo/${asked.path}?${new URLSearchParams(asked.query as Record<string, string>)}`
+    const [path, name] = via === 'suggest' ? ['suggest', 'term'] : ['page', 'materialName']
+    const url = `/api/materialInfo/MaterialInfo/${path}?${new URLSearchParams({ [name]: q })}`
     const { data } = (await app.inject({ url, headers })).json()
     return via === 'suggest' ? data : data.records
   }
