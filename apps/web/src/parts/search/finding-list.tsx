@@ -59,9 +59,9 @@ export function FindingGroups({ id, groups, at, onChoose }: Props) {
     if (!name) return options
     return (
       <div key={name} role="group" aria-label={name}>
-        <p aria-hidden="true" className={style.heading}>
+        <div aria-hidden="true" className={style.heading}>
           {name}
-        </p>
+        </div>
         {options}
       </div>
     )

@@ -47,7 +47,7 @@ export function usePriceColumns<T extends PriceRow>({ taxMode, onOpen }: Options
       title: t('price.material'),
       // Narrow enough that the price is visible on a phone, and the reference price beside the open tree at 1440,
       // without scrolling.
-      width: isPhone ? 130 : 200,
+      width: isPhone ? 130 : 184,
       // A sticky name, so that a scrolled row stays readable. A phone has no room for it.
       ...(isPhone ? {} : { fixed: 'left' }),
       render: (_, row) => <MaterialCell row={row} onOpen={onOpen} />,

@@ -30,13 +30,13 @@ export function useMaterialColumns(list: MaterialListProps): Column<MaterialRow>
   return [
     { ...material, render: (_, row) => <NameCell {...{ row, onOpen, isOwnPrice }} /> },
     {
-      ...{ ...price, title: t(isOwnPrice ? 'price.price' : 'price.reference'), width: 136 },
+      ...{ ...price, title: t(isOwnPrice ? 'price.price' : 'price.reference'), width: 128 },
       render: (_, row) => <ReferenceCell {...{ row, taxMode, isOwnPrice }} />,
     },
     { key: 'mom', title: t('price.mom'), align: 'right', width: 84, render: (_, row) => <Change rate={row.mom} /> },
     place,
     {
-      ...{ key: 'quotations', title: t('price.quoted'), align: 'right', width: 168 },
+      ...{ key: 'quotations', title: t('price.quoted'), align: 'right', width: 148 },
       render: (_, row) => (
         <span className={style.stack}>
           <Spread row={row} />

@@ -29,8 +29,7 @@ export function MaterialQuotations({ row, taxMode, onOpen, isCard = false }: Pro
   )
   if (isPending) return <Skeleton active title={false} paragraph={{ rows: Math.min(row.quotations ?? 1, 5) }} />
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  // A region includes the regions in it, which have rows of their own.
-  const quotations = data.records.filter((one) => one.regionCode === regionCode)
+  const quotations = data.records
   return isCard ? <QuotationItems {...{ quotations, onOpen }} /> : <QuotationTable {...{ quotations, onOpen }} />
 }
 
@@ -67,7 +66,9 @@ function QuotationItems({ quotations, onOpen }: ListProps) {
             <Deviation row={one} />
           </CardLine>
           <CardLine>
-            <Validity row={one} />
+            <span>
+              <Validity row={one} />
+            </span>
             <DemandButton bare row={one} />
           </CardLine>
         </li>

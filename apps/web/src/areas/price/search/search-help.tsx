@@ -66,7 +66,7 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={name} className={style.line}>
       <span aria-hidden="true">{name}</span>
-      {children}
+      <div>{children}</div>
     </div>
   )
 }
