@@ -46,6 +46,8 @@ type Input<C extends Call> = { query: QueryOf<C>; body: BodyOf<C> }
 type Options = Readonly<{ among?: 'prices' | 'suggestions' }>
 type Work<By, C extends Call> = (by: By, input: Input<C>) => Promise<AnswerOf<C> | PreSerialized>
 
+type Share = <T>(load: () => Promise<T>) => Promise<T>
+type OwnWork<C extends Call> = (by: PublicRequest, input: Input<C>, share: Share) => Promise<AnswerOf<C>>
 type Reader = Pick<PublicRequest, 'isVisitor' | 'readOnly' | 'ownRegion'> &
   Readonly<{ caller: Caller; quarter: number }>
 type Answered = Readonly<{ written: PreSerialized; searched: SearchedText | undefined }>
@@ -109,7 +111,14 @@ export function publicRoutes(app: FastifyInstance, world: World) {
     })
   const servePublic = <C extends Call>(call: C, work: Work<PublicReading, C>, options: Options = {}): void =>
     serveCached(call, (request, input) => readOnce(request, (reading) => work(reading, input)), options)
-  return { serveCached, servePublic, readerOf, requestOf }
+  /** For work whose answer is the reader's own; it may share a part of it with the next reader. */
+  const serveOwn = <C extends Call>(call: C, work: OwnWork<C>): void =>
+    serveOutside(app, call, 'visitor', async (input, request) => {
+      const reader = await readerOf(request, input.query)
+      const share: Share = (load) => cache.suggestions.read(reader.caller.tenantId, keyOf(call, reader, input), load)
+      return writtenAs(call, await work({ ...(await requestOf(reader)), report: () => undefined }, input, share))
+    })
+  return { serveCached, servePublic, serveOwn }
 }
 
 /** The work in one read-only transaction. */

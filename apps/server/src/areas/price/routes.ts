@@ -1,8 +1,10 @@
+import { classCountsCall } from '@library/contract/price/class-counts'
 import { contactCall } from '@library/contract/price/price-contact'
 import { evidenceCall } from '@library/contract/price/price-evidence'
 import { areaPricesCall, trendCall, yearDataCall } from '@library/contract/price/price-history'
 import { compareCall, pricePageCall, quotationPageCall, suggestCall } from '@library/contract/price/price-list'
 import { coverageCall, moversCall, periodsCall, priceIndexCall } from '@library/contract/price/price-overview'
+import { searchBoxCall } from '@library/contract/price/search-box'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../http/serve.ts'
 import type { World } from '../../platform/world.ts'
@@ -12,7 +14,9 @@ import { mountExport } from './export/mount-export.ts'
 import { coverage, movers, periods } from './overview.ts'
 import { priceIndex } from './price-index.ts'
 import { publicRoutes } from './public-routes.ts'
+import { classCounts } from './search/class-counts.ts'
 import { pricePage, quotationPage } from './search/price-page.ts'
+import { historyFor, offeredFor } from './search/search-box.ts'
 import { compare, suggest } from './search/suggest.ts'
 import { areaPrices } from './trend/area-prices.ts'
 import { trend } from './trend/trend.ts'
@@ -20,10 +24,15 @@ import { yearData } from './trend/year-data.ts'
 
 /** The reading side: published prices, for members and, in part, for everyone. */
 export function priceRoutes(app: FastifyInstance, world: World): void {
-  const { serveCached, servePublic } = publicRoutes(app, world)
+  const { serveCached, servePublic, serveOwn } = publicRoutes(app, world)
   serveCached(pricePageCall, (request, { query }) => pricePage(request, query))
   serveCached(quotationPageCall, (request, { query }) => quotationPage(request, query))
   serveCached(suggestCall, (request, { query }) => suggest(request, query), { among: 'suggestions' })
+  serveOwn(searchBoxCall, async (request, { query: { term = '' } }, share) => ({
+    ...(await share(() => offeredFor(request, term))),
+    history: await historyFor(request, term),
+  }))
+  serveCached(classCountsCall, (request, { query }) => classCounts(request, query))
   servePublic(compareCall, (reading, { query }) => compare(reading, query))
   serveCached(trendCall, (request, { query }) => trend(request, query))
   servePublic(areaPricesCall, (reading, { query }) => areaPrices(reading, query))

@@ -7,6 +7,7 @@ import { tsqueryOf } from '@library/pricing/query/tsquery'
 import { type Question, understand } from '@library/pricing/query/understand'
 import { type RawBuilder, sql } from 'kysely'
 import type { Slots } from '../../platform/database/compiled-statements.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 
 /** A text as it was understood, and what the database is asked for. */
 export type Asked = Readonly<{ question: Question; tries: Tries; matched: readonly Matched[] }>
@@ -44,4 +45,12 @@ export function foundMaterials(
 ): RawBuilder<{ question: number; stdMaterialId: string; place: number }> {
   return sql`select question, std_material_id, place, is_last, rows, last_period, brands, manufacturers
     from found_materials(${questions}::text[], ${heads}::text[], ${endings}::text, ${labels}::text[], ${newest}::text)`
+}
+
+/** How many materials each of these tries finds by itself. */
+export async function countFound({ db }: Ctx, questions: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ count: number }>`
+    select (select count(*)::int from found_materials(array[q.question], '{}', '', '{}', '')) as count
+    from unnest(${questions}::text[]) with ordinality q (question, place) order by q.place`.execute(db)
+  return rows.map(({ count }) => count)
 }

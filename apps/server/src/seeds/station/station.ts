@@ -60,7 +60,13 @@ async function sowOne(ctx: Ctx, { regions, months, every }: Size, today: string)
   )
   await finish(ctx, issues, desk)
   if (asker) await addInquiries(ctx, { asker, handler: desk.auditor, suppliers })
-  await refreshStatistics(ctx, ['material_info', 'search_material', 'price_head', 'material_reference_price', 'material_audit'])
+  await refreshStatistics(ctx, [
+    'material_info',
+    'search_material',
+    'price_head',
+    'material_reference_price',
+    'material_audit',
+  ])
 }
 
 /** Without statistics the tables look empty, and every query would read them whole. */

@@ -12,17 +12,21 @@ import {
 } from './price-conditions.ts'
 import { type Cut, cutOf, endOf, mostCounted, type Order } from './rows-in-order.ts'
 
-type Given = Readonly<{
+type Filtered = Readonly<{
   wanted: Pick<Wanted, 'places' | 'choices'>
   filters: PriceFilters
   /** The period of the newest issue. */
   newest: string
-  order: Order
-  cut: Cut
-  /** The beginning of the codes of the reader's own region; empty without one. */
-  own: unknown
 }>
-type WithText = Given & Readonly<{ tries: Slots<Tries>; hasLabels: boolean; newestSlot: unknown }>
+type Given = Filtered &
+  Readonly<{
+    order: Order
+    cut: Cut
+    /** The beginning of the codes of the reader's own region; empty without one. */
+    own: unknown
+  }>
+type Text = Readonly<{ tries: Slots<Tries>; hasLabels: boolean; newestSlot: unknown }>
+type WithText = Given & Text
 type Piece = RawBuilder<unknown>
 
 /** How a head `h` shows a price. */
@@ -46,21 +50,19 @@ type Shown = Readonly<{
 export function materialsOfText(given: WithText): Piece {
   const { tries, hasLabels, newestSlot, cut, wanted, own, order } = given
   const shown = shownBy(given, hasLabels)
-  const headsOf = (best: Piece) => sql`${best} best cross join lateral (
-    select * from price_head where std_material_id = best.std_material_id ${and(headConditions(given, shown))}) h ${shown.row}`
   const isNarrowed = !shown.isHead || wanted.places.length + shown.range.length > 0 || Boolean(given.filters.period)
   const first = sql`(select * from found order by is_last, place limit ${endOf(cut)})`
   const ordered = order === 'newest' ? sql`best.is_last, best.place, ${ownFirst(own)}` : byPrice(shown, order)
   const labels = hasLabels ? sql`, best.brands, best.manufacturers` : sql``
   return sql`
     found as materialized (${foundMaterials(tries, newestSlot)}),
-    counted as materialized (${countOf(headsOf(sql`found`), shown)}),
+    counted as materialized (${countOf(headsOf(given, shown, found), shown)}),
     page as materialized (${pageOf(
       given,
       shown,
       sql`
       select h.*, ${shown.id} as shown_id, ${shown.period} as shown_period ${labels}
-      from ${headsOf(isNarrowed || order !== 'newest' ? sql`found` : first)} ${whereOf(shown)}
+      from ${headsOf(given, shown, isNarrowed || order !== 'newest' ? found : first)} ${whereOf(shown)}
       order by ${ordered} ${cutOf(cut)}`,
     )})`
 }
@@ -69,7 +71,7 @@ export function materialsOfText(given: WithText): Piece {
 export function materialsOfList(given: Given): Piece {
   const { cut, own, order } = given
   const shown = shownBy(given, false)
-  const heads = sql`(select * from price_head where true ${and(headConditions(given, shown))}) h ${shown.row}`
+  const heads = headsOf(given, shown)
   const columns = sql`h.*, ${shown.id} as shown_id, ${shown.period} as shown_period`
   if (order !== 'newest' || shown.isHead) {
     const ordered = order === 'newest' ? sql`${listed}, ${ownFirst(own)}` : byPrice(shown, order)
@@ -95,8 +97,27 @@ export function materialsOfList(given: Given): Piece {
     )})`
 }
 
+/** How many materials and regions each class has, as the lists above count them. */
+export function materialsByClass(given: Filtered | (Filtered & Text)): Piece {
+  const tried = 'tries' in given ? given : undefined
+  const shown = shownBy(given, tried?.hasLabels ?? false)
+  const heads = headsOf(given, shown, tried && found)
+  return sql`${tried ? sql`with found as materialized (${foundMaterials(tried.tries, tried.newestSlot)})` : sql``}
+    select h.category_code, count(*)::int as count from ${heads} ${whereOf(shown)} group by h.category_code`
+}
+
+const found = sql`found`
+
+/** All heads that the filters let through, or those of the `best` materials. */
+function headsOf(given: Filtered, shown: Shown, best?: Piece): Piece {
+  const conditions = headConditions(given, shown)
+  if (!best) return sql`(select * from price_head where true ${and(conditions)}) h ${shown.row}`
+  return sql`${best} best cross join lateral (
+    select * from price_head where std_material_id = best.std_material_id ${and(conditions)}) h ${shown.row}`
+}
+
 /** The row of a brand, an enterprise, a kind of price or an older issue instead of the head's own. */
-function shownBy({ wanted: { choices }, filters, newest }: Given, hasLabels: boolean): Shown {
+function shownBy({ wanted: { choices }, filters, newest }: Filtered, hasLabels: boolean): Shown {
   const isOlder = filters.period !== undefined && filters.period !== newest
   const isHead = choices.length === 0 && !hasLabels && !isOlder
   const price = priceColumn(filters.taxMode)
@@ -131,7 +152,7 @@ function ofLabels(best: string): Piece {
     or cardinality(${brands} || ${manufacturers}) = 0)`
 }
 
-function headConditions({ wanted, filters }: Given, { isHead }: Shown): Piece[] {
+function headConditions({ wanted, filters }: Filtered, { isHead }: Shown): Piece[] {
   const { enterpriseId, brand } = filters
   // An enterprise or a brand has few materials: the others need no look-up.
   const offered = together([readable, ...wanted.choices])
@@ -145,7 +166,7 @@ function headConditions({ wanted, filters }: Given, { isHead }: Shown): Piece[] 
 }
 
 /** The page with what the rows under each price span. */
-function pageOf({ filters: { taxMode } }: Given, { isHead, rows }: Shown, hits: Piece): Piece {
+function pageOf({ filters: { taxMode } }: Filtered, { isHead, rows }: Shown, hits: Piece): Piece {
   const tax = taxMode === 2 ? 'excl' : 'incl'
   const price = sql.ref(`m.price_${tax}`)
   const numbered = sql`(select *, row_number() over () as place from (${hits}) ordered) hit`

@@ -52,6 +52,23 @@ export function rowsOfText(given: WithText): Pieces {
         order by best.is_last, hit.period desc, best.place, hit.id desc ${cutOf(cut)}) shown)`
 }
 
+type Counted = Readonly<{
+  conditions: readonly RawBuilder<unknown>[]
+  text: Readonly<{ tries: Slots<Tries>; hasLabels: boolean; newest: unknown }> | undefined
+}>
+
+/** How many rows each class has, as the lists count them. */
+export function rowsByClass({ conditions, text }: Counted): RawBuilder<unknown> {
+  const wanted = together([readable, ...conditions])
+  const counts = sql`select category_code, count(*)::int as count`
+  if (!text) return sql`${counts} from material_info where ${wanted} group by category_code`
+  const ways = text.hasLabels ? sql`(${sql.join(waysToBrand, sql` or `)})` : sql`true`
+  return sql`with found as materialized (${foundMaterials(text.tries, text.newest)})
+    ${counts} from found best cross join lateral (
+      select category_code from material_info m
+      where std_material_id = best.std_material_id and ${ways} and ${wanted}) hits group by category_code`
+}
+
 /** Rows of the brand or manufacturer in the text. It may also be a part of the name of a material: then all of its rows. */
 const waysToBrand = [
   sql`m.brand = any (best.brands)`,

@@ -40,9 +40,10 @@ export function mountWords(app: FastifyInstance, world: World): void {
   serve(app, banSearchWordCall, { permission: permissionFor(searchWord, 'edit') }, (ctx, { body }) =>
     banWord(ctx, body),
   )
-  serveOutside(app, trySearchCall, maySee, async ({ query }, request) =>
-    trySearch(await lexiconFor(world, request.caller.tenantId), query.text, languageOf(request)),
-  )
+  serveOutside(app, trySearchCall, maySee, async ({ query: { text } }, request) => {
+    const lexicon = await lexiconFor(world, request.caller.tenantId)
+    return request.transact((ctx) => trySearch(ctx, lexicon, { text, language: languageOf(request) }))
+  })
   mountImport(app, importSearchWordsCall, searchWord, { permission: 'search_word_import' })
   mountImport(app, importPlatformWordsCall, platformWord, { permission: 'platform_word_import', platformOnly: true })
 }

@@ -1,0 +1,44 @@
+import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
+import type { classCountsCall } from '@library/contract/price/class-counts'
+import { type RawBuilder, sql } from 'kysely'
+import type { PublicRequest } from '../public-routes.ts'
+import { materialsByClass } from './materials-in-order.ts'
+import { wantedBy } from './price-conditions.ts'
+import { rowsByClass } from './rows-in-order.ts'
+
+type Count = AnswerOf<typeof classCountsCall>[number]
+type Own = { categoryCode: string; count: number }
+
+/** What the list with these filters has in each class and below it, whichever class is chosen. A visitor is told no totals. */
+export async function classCounts(
+  { isVisitor, lexicon, newest, readOnly }: PublicRequest,
+  { view, ...query }: QueryOf<typeof classCountsCall>,
+): Promise<Count[]> {
+  if (isVisitor) return []
+  const filters = { ...query, categoryId: undefined } as typeof query
+  const known = filters.materialName ? await lexicon() : undefined
+  const period = newest?.period ?? ''
+  const own = await readOnly(async (ctx) => {
+    const wanted = await wantedBy(ctx, filters, known)
+    if (!wanted) return []
+    const { asked, conditions } = wanted
+    const tried = asked && { tries: asked.tries, hasLabels: asked.tries.labels.length > 0 }
+    const counts =
+      view === 'materials'
+        ? materialsByClass({ wanted, filters, newest: period, ...(tried && { ...tried, newestSlot: period }) })
+        : rowsByClass({ conditions, text: tried && { ...tried, newest: period } })
+    return ctx.last(sql`${counts}` as RawBuilder<Own>)
+  })
+  return withClassesAbove(own)
+}
+
+/** The codes of the classes above begin theirs, two digits for each level. */
+function withClassesAbove(own: readonly Own[]): Count[] {
+  const counts = new Map<string, number>()
+  for (const { categoryCode, count } of own)
+    for (let length = 2; length <= categoryCode.length; length += 2) {
+      const code = categoryCode.slice(0, length)
+      counts.set(code, (counts.get(code) ?? 0) + count)
+    }
+  return [...counts].map(([code, count]) => ({ code, count }))
+}

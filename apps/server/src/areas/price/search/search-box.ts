@@ -1,0 +1,91 @@
+import type { AnswerOf } from '@library/contract/kit/call'
+import type { searchBoxCall } from '@library/contract/price/search-box'
+import { type RawBuilder, sql } from 'kysely'
+import { askFor, foundMaterials, type Tries } from '../../../domain/search/find-materials.ts'
+import { hotSearches, ownHistory } from '../../../domain/search/history.ts'
+import { spell } from '../../../domain/search/speech.ts'
+import { foldedWord } from '../../../domain/search/word-form.ts'
+import { compiledStatements, type Slots } from '../../../platform/database/compiled-statements.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
+import type { PublicRequest } from '../public-routes.ts'
+
+type Box = AnswerOf<typeof searchBoxCall>
+/** What everybody is offered; the history is the reader's own. */
+export type Offered = Omit<Box, 'history'>
+type Name = Box['materials'][number]
+type Values = Tries & Readonly<{ newest: string; only: string | null }>
+
+const most = { materials: 8, categories: 5, hot: 8 } as const
+const compiled = compiledStatements<Values, Name>()
+
+/** What a search box offers for the beginning of a text. Without one: what others look for. */
+export async function offeredFor(
+  { lexicon, newest, isVisitor, readOnly }: PublicRequest,
+  term: string,
+): Promise<Offered> {
+  if (term === '') return { materials: [], categories: [], hot: await readOnly((ctx) => hotFor(ctx, '')) }
+  const { tries } = askFor(term, await lexicon(), { isBegun: true })
+  const period = newest?.period ?? ''
+  const values = { ...tries, newest: period, only: isVisitor ? period : null }
+  return readOnly(async (ctx) => {
+    const categories = await categoriesFor(ctx, term)
+    const hot = await hotFor(ctx, term)
+    const names = await ctx.last(compiled(ctx, { shape: 'names', values, build: namesFound }))
+    const materials = isVisitor ? names.map(({ name }) => ({ name, specs: null })) : names
+    return { materials, categories, hot }
+  })
+}
+
+/** The last searches of the reader that contain what was typed. */
+export async function historyFor({ isVisitor, readOnly }: PublicRequest, term: string): Promise<string[]> {
+  return isVisitor ? [] : containing(await readOnly(ownHistory), term)
+}
+
+/** One line for each name, in the order of the search, with the number of its materials. */
+function namesFound({ newest, only, ...tries }: Slots<Values>): RawBuilder<Name> {
+  return sql<Name>`
+    select s.name, count(*)::int as specs
+    from (${foundMaterials(tries, newest)}) best join std_material s on s.id = best.std_material_id
+    where ${only}::text is null or best.last_period = ${only}
+    group by s.name order by bool_and(best.is_last), min(best.place) limit ${sql.lit(most.materials)}`
+}
+
+type Category = Box['categories'][number] & { code: string }
+
+async function categoriesFor({ db }: Ctx, term: string): Promise<Box['categories']> {
+  const { rows } = await sql<Category>`
+    select id, name, code from material_category where is_deleted = 0 and is_enabled = 1 order by code`.execute(db)
+  const typed = foldedWord(term)
+  const places = rows.map((row) => ({ row, place: closeness(row.name, typed) })).filter(({ place }) => place > 0)
+  const closest = places.sort((one, other) => other.place - one.place).slice(0, most.categories)
+  return closest.map(({ row: { id, name } }) => ({ id, name }))
+}
+
+/** Equal, begun or contained; its spelling or initials from any syllable on. None is 0. */
+function closeness(name: string, typed: string): number {
+  if (name === typed) return 4
+  if (name.startsWith(typed)) return 3
+  if (name.includes(typed)) return 2
+  if (!/^[a-z]{2,}$/.test(typed)) return 0
+  const syllables = spell(name)
+  const isBegun = syllables.some((_, at) => {
+    const rest = syllables.slice(at)
+    return (
+      rest.join('').startsWith(typed) ||
+      rest
+        .map(([initial = '']) => initial)
+        .join('')
+        .startsWith(typed)
+    )
+  })
+  return isBegun ? 1 : 0
+}
+
+async function hotFor(ctx: Ctx, term: string): Promise<string[]> {
+  return containing(await hotSearches(ctx), term).slice(0, most.hot)
+}
+
+function containing(terms: readonly string[], typed: string): string[] {
+  const part = foldedWord(typed)
+  return terms.filter((term) => foldedWord(term).includes(part))
+}
