@@ -15,6 +15,8 @@ import { searchBoxKey, useForgetSearches } from './use-forget-searches.ts'
 
 const pause = 150
 const minute = 60_000
+/** The others are found by typing. */
+const mostHistory = 8
 
 type Actions = {
   onSearch: (text: string) => void
@@ -56,14 +58,16 @@ export function useSearchOffers({ text, isWanted, ...actions }: Options): Findin
         run: () => actions.onCategory(id),
       })),
     },
-    { name: t('searchBox.hot'), findings: hot.map((name) => term('hot', name, <FireOutlined />)) },
     {
       name: t('searchBox.history'),
       findings: [
-        ...history.map((name) => ({ ...term('history', name, <HistoryOutlined />), remove: () => forget(name) })),
+        ...history
+          .slice(0, mostHistory)
+          .map((name) => ({ ...term('history', name, <HistoryOutlined />), remove: () => forget(name) })),
         ...(history.length > 0 && text === '' ? [clear] : []),
       ],
     },
+    { name: t('searchBox.hot'), findings: hot.map((name) => term('hot', name, <FireOutlined />)) },
   ]
 }
 
