@@ -16,6 +16,44 @@ test('a visitor finds prices, reaches the limit, signs in and sees all', async (
   await page.getByRole('row', { name: /钢筋/ }).first().waitFor()
 })
 
+test('an engineer finds a material by the name the trade uses, and reads its quotations', async ({ page }) => {
+  await enter(page, 'member', '/category/index?view=list')
+  const box = page.getByRole('combobox', { name: '材料', exact: true })
+  await box.fill('螺纹钢Φ20宁波')
+  await box.press('Enter')
+  const parts = page.getByRole('list', { name: '检索理解' })
+  await parts.getByText('按“热轧带肋钢筋”查找').waitFor()
+  const row = page.getByRole('row', { name: /热轧带肋钢筋 .*Φ20.* 宁波市/ }).first()
+  await row.getByRole('button', { name: /条报价/ }).press('Enter')
+  await page.getByRole('columnheader', { name: '偏离中位数' }).waitFor()
+  await page.locator('.ant-table-expanded-row').getByText('企业报价').first().waitFor()
+
+  await parts.getByRole('button', { name: '去掉 宁波' }).click()
+  await page.waitForURL((url) => url.searchParams.get('materialName') === '螺纹钢 Φ20')
+  await page
+    .getByRole('row', { name: /热轧带肋钢筋 .*Φ20.* 杭州市/ })
+    .first()
+    .waitFor()
+
+  await box.fill('')
+  await page
+    .getByRole('option', { name: /^螺纹钢/ })
+    .first()
+    .waitFor()
+  await box.fill('热轧带肋')
+  await page.getByRole('option', { name: /^热轧带肋钢筋 .*种规格/ }).waitFor()
+  await box.press('ArrowDown')
+  await box.press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('materialName') === '热轧带肋钢筋')
+})
+
+test('a search without an answer offers the nearest sizes and a demand', async ({ page }) => {
+  await enter(page, 'member', '/category/index?materialName=C80%E6%B7%B7%E5%87%9D%E5%9C%9F')
+  await page.getByRole('link', { name: '向供应商询价' }).waitFor()
+  await page.getByRole('group', { name: '相近规格' }).getByRole('button').first().click()
+  await page.locator('.ant-table-row').first().waitFor()
+})
+
 test('the next page is requested once, and before the page renders for its new address', async ({ page }) => {
   await enter(page, 'member', '/category/index?view=list')
   await page.locator('.ant-table-row').first().waitFor()
@@ -104,7 +142,7 @@ test('rows that are about to be replaced keep their numbers, and the last reques
   await expect.poll(() => box.isChecked()).toBe(true)
   expect(await row.locator('td').nth(1).innerText()).toBe('1')
 
-  const header = page.getByRole('columnheader', { name: '价格', exact: true })
+  const header = page.getByRole('columnheader', { name: '参考价', exact: true })
   await header.press('Enter')
   await page.waitForURL('**&ascs=price')
   await header.press('Enter')

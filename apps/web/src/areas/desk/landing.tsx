@@ -1,6 +1,7 @@
-import { Button, Form, Input } from 'antd'
+import { Button, Form } from 'antd'
 import type { ComponentType } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { SearchBox } from '../../domain/price/search-box/search-box.tsx'
 import { visitLogin } from '../../platform/session/place.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { settings } from '../../platform/settings.ts'
@@ -43,15 +44,19 @@ function MaterialSearch({ materialName, isVisitor }: SearchProps) {
     const page = isVisitor ? settings.landingPage : settings.materialPage
     void navigate(`${page}?${new URLSearchParams({ materialName: typed.trim() })}`)
   }
+  function openCategory(categoryId: string) {
+    const page = `${settings.materialPage}?${new URLSearchParams({ categoryId })}`
+    if (isVisitor) visitLogin(page)
+    else void navigate(page)
+  }
   return (
     <Form layout="inline" role="search" className={style.search} initialValues={{ materialName }} onFinish={search}>
       <Form.Item name="materialName" className={style.field}>
-        <Input
+        <SearchBox
           size="large"
-          allowClear
-          maxLength={settings.fieldLength}
           aria-label={t('landing.search')}
           placeholder={t('landing.searchHint')}
+          onCategory={openCategory}
         />
       </Form.Item>
       <Button type="primary" size="large" htmlType="submit">

@@ -24,6 +24,12 @@ export function pricePageQuery(query: QueryInput<typeof pricePageCall>) {
   })
 }
 
+/** One row for each material and region. */
+export function materialPageQuery(query: QueryInput<typeof pricePageCall>) {
+  // A spread loses the type of the coerced fields.
+  return pricePageQuery({ ...query, view: 'materials' } as typeof query)
+}
+
 export function quotationsQuery(query: QueryInput<typeof quotationPageCall>) {
   return queryOptions({
     queryKey: ['price', 'quotations', query],

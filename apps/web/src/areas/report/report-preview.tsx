@@ -2,9 +2,9 @@ import { type ReportQuery, reportQuery } from '@library/contract/report/query'
 import { runReportCall } from '@library/contract/report/report'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/http/call.ts'
+import { useSettled } from '../../platform/state/use-settled.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { ReportResultView } from './report-result.tsx'
 
@@ -15,7 +15,7 @@ const pause = 500
 export function ReportPreview({ name, query }: { name: string; query: ReportQuery }) {
   const t = useTranslation()
   const language = useLanguage()
-  const settled = useSettled(query)
+  const settled = useSettled(query, pause)
   const whole = reportQuery.safeParse(settled).data
   const asked = whole && { ...whole, limit: Math.min(whole.limit, mostPreviewed) }
   const run = useQuery({
@@ -37,13 +37,4 @@ export function ReportPreview({ name, query }: { name: string; query: ReportQuer
       )}
     </div>
   )
-}
-
-function useSettled<T>(value: T): T {
-  const [settled, settle] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => settle(value), pause)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }

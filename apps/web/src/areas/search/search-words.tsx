@@ -23,13 +23,19 @@ import { useWordColumns, WordCard } from './word-cells.tsx'
 import { WordForm } from './word-form.tsx'
 import { WordImportButton } from './word-import.tsx'
 
-type Open = WordOpen | { action: 'add'; row?: undefined }
+type Open = WordOpen | { action: 'add'; row?: undefined; word?: string }
 
 /** What the search of the station understands: the words of the platform, and its own. */
 export function SearchWords() {
   const t = useTranslation()
   const [open, setOpen] = useState<Open>()
   const [isTrying, setIsTrying] = useState(false)
+  const wanted = useWantedWord()
+  const shown = open ?? (wanted.word ? ({ action: 'add', word: wanted.word } as const) : undefined)
+  function close() {
+    setOpen(undefined)
+    wanted.settle()
+  }
   return (
     <>
       <LiveList<SearchWordRow>
@@ -44,9 +50,20 @@ export function SearchWords() {
         none={t('searchWord.none')}
         actions={(row) => <WordActions row={row} onOpen={setOpen} />}
       />
-      {open && <WordDialog open={open} onClose={() => setOpen(undefined)} />}
+      {shown && <WordDialog open={shown} onClose={close} />}
     </>
   )
+}
+
+/** A word that another page asks to add, in the address. */
+function useWantedWord() {
+  const can = useCan()
+  const [{ filters }, setParams] = useListAddress()
+  const { add, ...rest } = filters
+  return {
+    word: can('search_word_add') ? add : undefined,
+    settle: () => add && setParams({ filters: rest }),
+  }
 }
 
 type ToolsProps = { isTrying: boolean; onTry: (isTrying: boolean) => void; onAdd: () => void }
@@ -84,7 +101,8 @@ function WordDialog({ open, onClose }: { open: Open; onClose: () => void }) {
     onClose()
     toast.success(t(row ? 'list.updated' : 'list.added'))
   }
-  return <WordForm resource={searchWord} title={title} {...(row && { row })} onSaved={settle} onClose={onClose} />
+  const start = row ? { row } : action === 'add' && open.word ? { initial: { word: open.word } } : {}
+  return <WordForm resource={searchWord} title={title} {...start} onSaved={settle} onClose={onClose} />
 }
 
 function useWordSearch() {

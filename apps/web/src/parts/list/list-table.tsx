@@ -28,6 +28,8 @@ type Props<T> = {
   size?: TableProps<T>['size']
   selected?: readonly string[]
   onSelect?: (ids: string[], rows: T[]) => void
+  /** The open rows, and what shows below each. */
+  unfolded?: { ids: readonly string[]; below: (row: T) => ReactNode }
   /** The text and action for a list without any rows. */
   none: { text: string; action?: ReactNode /** Also where the filters are too narrow. */; always?: boolean }
   /** Another text for the total. */
@@ -39,11 +41,11 @@ const rows = { body: { wrapper: ListBody } }
 
 /** A page of records for the address, with its loading, empty and error states. */
 export function ListTable<T extends { id: string }>(props: Props<T>) {
-  const { page, columns, size, selected = nothing } = props
+  const { page, columns, size, selected = nothing, unfolded } = props
   usePageThatExists(props)
   const paramsOfRows = useParamsOfRows(props)
   const onSort = useSort(props, paramsOfRows)
-  const drawnWith = [useLanguage(), size, ...columns.map(({ key }) => key), ...selected]
+  const drawnWith = [useLanguage(), size, ...columns.map(({ key }) => key), ...selected, '/', ...(unfolded?.ids ?? [])]
   return (
     <>
       <Spin spinning={page.isPlaceholderData} delay={300} aria-busy={page.isPlaceholderData}>
@@ -57,7 +59,7 @@ export function ListTable<T extends { id: string }>(props: Props<T>) {
 }
 
 function Rows<T extends { id: string }>(props: Props<T> & { onSort: TableProps<T>['onChange'] }) {
-  const { page, params, columns, size, selected = nothing, onSelect, onSort } = props
+  const { page, params, columns, size, selected = nothing, onSelect, unfolded, onSort } = props
   const t = useTranslation()
   // New keys, even equal ones, would render the table twice.
   const selectedRowKeys = useMemo(() => [...selected], [selected])
@@ -90,6 +92,13 @@ function Rows<T extends { id: string }>(props: Props<T> & { onSort: TableProps<T
           getCheckboxProps: () => ({ 'aria-label': t('list.selectRow') }),
           renderCell: (_, __, ___, box) => <RowTick {...(box as ReactElement<object>).props} />,
           onChange: (keys, rows) => onSelect(keys.map(String), rows),
+        }
+      }
+      expandable={
+        unfolded && {
+          showExpandColumn: false,
+          expandedRowKeys: unfolded.ids,
+          expandedRowRender: unfolded.below,
         }
       }
       onChange={onSort}

@@ -1,11 +1,11 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
+import { type Finding, FindingGroups } from '../../parts/search/finding-list.tsx'
+import { useSteering } from '../../parts/search/use-steering.ts'
 import { settings } from '../../platform/settings.ts'
 import { useTranslation } from '../../platform/text/language.ts'
-import { FindingOption } from './finding-option.tsx'
 import style from './search-dialog.module.css'
-import { type Finding, useFindings } from './use-findings.tsx'
-import { useSteering } from './use-steering.ts'
+import { useFindings } from './use-findings.tsx'
 
 /** Finds pages and tools by the beginning of their name. Escape or a click outside closes, Enter opens. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -15,7 +15,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const { pages, actions } = useFindings(text)
   const all = [...pages, ...actions]
-  const { at, setAt, steer } = useSteering(all.length, () => choose(all[at]))
+  const { at, steer, restart } = useSteering(all.length, () => choose(all[at]))
 
   useEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
@@ -31,11 +31,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
   function look(wanted: string) {
     setText(wanted)
-    setAt(0)
+    restart()
   }
 
   const closeOutside = (event: MouseEvent) => event.target === dialog.current && onClose()
-  const list = { id, at, onChoose: choose }
+  const groups = [
+    { name: t('search.pages'), findings: pages },
+    { name: t('search.actions'), findings: actions },
+  ]
   return (
     <dialog
       ref={dialog}
@@ -46,8 +49,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     >
       <Field id={id} text={text} at={all.length > 0 ? at : undefined} onText={look} onKey={steer} />
       <div id={`${id}-list`} className={style.list} role="listbox" aria-label={t('search.title')}>
-        <Group name={t('search.pages')} findings={pages} from={0} {...list} />
-        <Group name={t('search.actions')} findings={actions} from={pages.length} {...list} />
+        <FindingGroups groups={groups} {...{ id, at }} onChoose={choose} />
       </div>
       <p className={style.none} role="status">
         {all.length === 0 && t('search.none')}
@@ -85,34 +87,6 @@ function Field({ id, text, at, onText, onKey }: FieldProps) {
         onChange={(event) => onText(event.target.value)}
       />
       <kbd>Esc</kbd>
-    </div>
-  )
-}
-
-type GroupProps = {
-  name: string
-  findings: readonly Finding[]
-  id: string
-  /** The index of its first result among all. */
-  from: number
-  at: number
-  onChoose: (finding: Finding) => void
-}
-
-function Group({ name, findings, id, from, at, onChoose }: GroupProps) {
-  if (findings.length === 0) return null
-  return (
-    <div role="group" aria-label={name}>
-      <p aria-hidden="true">{name}</p>
-      {findings.map((finding, i) => (
-        <FindingOption
-          key={finding.key}
-          id={`${id}-${from + i}`}
-          finding={finding}
-          chosen={from + i === at}
-          onChoose={() => onChoose(finding)}
-        />
-      ))}
     </div>
   )
 }

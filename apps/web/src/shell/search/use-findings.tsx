@@ -1,10 +1,10 @@
 import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined'
 import UserOutlined from '@ant-design/icons/es/icons/UserOutlined'
 import type { MenuNode } from '@library/contract/menu/menu'
-import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { leavesOf } from '../../domain/menu/menu-leaves.ts'
 import { MenuIcon } from '../../parts/icons/menu-icon.tsx'
+import type { Finding } from '../../parts/search/finding-list.tsx'
 import { useMenu } from '../../platform/menu/menu.ts'
 import { signOut } from '../../platform/session/sign-out.ts'
 import { settings } from '../../platform/settings.ts'
@@ -14,8 +14,6 @@ import { useOtherLanguages } from '../tools/language-menu.tsx'
 import { useTools } from '../tools/use-tools.tsx'
 import { begins } from './match.ts'
 import { useSpellings } from './use-spellings.ts'
-
-export type Finding = { key: string; name: string; above: string; icon: ReactNode; run: () => void }
 
 /** The menu pages, then the tools of the top bar, whose names begin with the text. */
 export function useFindings(text: string): { pages: Finding[]; actions: Finding[] } {

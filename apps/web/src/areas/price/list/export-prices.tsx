@@ -1,5 +1,6 @@
 import { exportColumns, priceExportCall, priceExportLaterCall } from '@library/contract/price/price-contact'
 import { isPriceFilter } from '@library/contract/price/price-filters'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Form, Radio } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../../parts/dialog/dialog.tsx'
@@ -8,6 +9,7 @@ import { call } from '../../../platform/http/call.ts'
 import { saveFile } from '../../../platform/http/download.ts'
 import { settings } from '../../../platform/settings.ts'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
+import { pricePageQuery } from '../price-queries.ts'
 import style from './export-prices.module.css'
 import { ExportProgress } from './export-progress.tsx'
 import type { PriceAddress } from './use-price-address.ts'
@@ -16,7 +18,7 @@ type Page = { data?: { records: { id: string }[]; total: number } | undefined }
 type Props = { address: PriceAddress; page: Page; selected: readonly string[] }
 type Choice = { scope: 'page' | 'selected' | 'all'; format: 'xlsx' | 'csv'; columns: string[] }
 
-/** Above this count the export runs in the background, and a message announces the file. */
+/** A file has every price, so more rows than the list by material. Above this count the export runs in the background, and a message announces the file. */
 const atOnce = 9_999
 
 export function ExportPrices(props: Props) {
@@ -36,7 +38,8 @@ function ExportDialog({ address, page, selected, onClose }: Props & { onClose: (
   const [form] = Form.useForm<Choice>()
   const [busy, setBusy] = useState(false)
   const [jobId, setJobId] = useState<string>()
-  const total = page.data?.total ?? 0
+  const { data: rowsFound } = useQuery(pricePageQuery({ ...address.query, current: '1', size: '1' }))
+  const total = rowsFound?.total
   async function start({ scope, format, columns }: Choice) {
     const rows =
       scope === 'page' ? (page.data?.records ?? []).map(({ id }) => id) : scope === 'selected' ? selected : undefined
@@ -49,7 +52,7 @@ function ExportDialog({ address, page, selected, onClose }: Props & { onClose: (
     }
     setBusy(true)
     try {
-      if (!rows && total > atOnce) {
+      if (!rows && (total ?? 0) > atOnce) {
         setJobId((await call(priceExportLaterCall, { body })).jobId)
       } else {
         saveFile(await call(priceExportCall, { body }))
@@ -67,7 +70,7 @@ function ExportDialog({ address, page, selected, onClose }: Props & { onClose: (
       title={t('price.exportTitle')}
       width={settings.narrowDialogWidth}
       okText={t('exporting.start')}
-      confirmLoading={busy}
+      confirmLoading={busy || total === undefined}
       onOk={form.submit}
       onCancel={onClose}
       {...(jobId && { footer: <Button onClick={onClose}>{t('form.close')}</Button> })}
@@ -75,7 +78,7 @@ function ExportDialog({ address, page, selected, onClose }: Props & { onClose: (
       {jobId ? (
         <ExportProgress jobId={jobId} />
       ) : (
-        <ExportForm form={form} selected={selected.length} isEmpty={total === 0} onStart={start} />
+        <ExportForm form={form} selected={selected.length} isEmpty={page.data?.total === 0} onStart={start} />
       )}
     </Dialog>
   )

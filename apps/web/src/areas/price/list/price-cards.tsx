@@ -1,6 +1,5 @@
 import type { PriceRow } from '@library/contract/price/price-list'
 import type { ReactNode } from 'react'
-import { Change } from '../../../domain/price/change.tsx'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { CardLine, CardList, type CardListProps } from '../../../parts/list/card-list.tsx'
 import { CompareButton } from '../compare/compare-button.tsx'
@@ -11,10 +10,10 @@ import { MaterialCell, PriceCell } from './price-columns.tsx'
 type CardProps<T> = {
   taxMode: number
   onOpen: (id: string) => void
-  /** The difference from the compared price, usually that of the last period. */
-  change?: (row: T) => ReactNode
+  /** The difference from the compared price. */
+  change: (row: T) => ReactNode
   /** What a list shows beyond the common columns. */
-  more?: (row: T) => ReactNode
+  more: (row: T) => ReactNode
 }
 
 /** The same list of prices as cards. */
@@ -37,7 +36,7 @@ function PriceCard<T extends PriceRow>({ row, taxMode, onOpen, change, more }: {
       </CardLine>
       <CardLine>
         <PriceCell row={row} taxMode={taxMode} />
-        {change ? change(row) : <Change rate={row.mom} />}
+        {change(row)}
       </CardLine>
       <CardLine>
         <span className={style.soft}>
@@ -46,7 +45,7 @@ function PriceCard<T extends PriceRow>({ row, taxMode, onOpen, change, more }: {
         <Sample n={row.n} isReference={row.isReference} />
       </CardLine>
       <p className={style.soft}>{row.enterpriseName}</p>
-      {more?.(row)}
+      {more(row)}
     </>
   )
 }

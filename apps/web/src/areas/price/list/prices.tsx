@@ -1,4 +1,3 @@
-import type { PriceRow } from '@library/contract/price/price-list'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'
 import { useCallback, useState } from 'react'
@@ -11,11 +10,14 @@ import { useScreenClass } from '../../../platform/look/screen-class.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { BasketBar } from '../compare/compare-button.tsx'
 import { PriceDrawer } from '../detail/price-drawer.tsx'
+import { MaterialCards } from '../materials/material-cards.tsx'
+import { type MaterialRow, useMaterialColumns } from '../materials/material-columns.tsx'
+import { MaterialQuotations } from '../materials/material-quotations.tsx'
+import { useUnfolding } from '../materials/use-unfolding.ts'
 import style from '../price.module.css'
-import { pricePageQuery } from '../price-queries.ts'
+import { materialPageQuery } from '../price-queries.ts'
+import { type Understanding, Understood } from '../search/understood.tsx'
 import { ClassTree } from './class-tree.tsx'
-import { PriceCards } from './price-cards.tsx'
-import { usePriceColumns } from './price-columns.tsx'
 import { PriceToolbar } from './price-toolbar.tsx'
 import { useNoPrices } from './use-no-prices.tsx'
 import { type PriceAddress, usePriceAddress } from './use-price-address.ts'
@@ -23,7 +25,7 @@ import { useSearchItems } from './use-search-items.tsx'
 
 /** Published prices: categories at the left, search results at the right, one price in a drawer. */
 export function Prices() {
-  const address = usePriceAddress(pricePageQuery)
+  const address = usePriceAddress(materialPageQuery)
   const [isTreeOpen, setTreeOpen] = useState(true)
   const isWide = useScreenClass() >= 2
   const { setFilters } = address
@@ -74,38 +76,51 @@ function TreeDrawer({ tree }: { tree: React.ReactNode }) {
 
 function PriceList({ address, tree }: { address: PriceAddress; tree: React.ReactNode }) {
   const t = useTranslation()
-  const { params, setParams, filters, taxMode, search, open } = address
-  const page = useQuery(pricePageQuery(address.query))
-  const columns = usePriceColumns<PriceRow>({ taxMode, onOpen: open })
+  const { params, setParams, filters, taxMode, search, setFilters, open } = address
+  const page = useQuery(materialPageQuery(address.query))
+  const unfolding = useUnfolding()
+  const list = { taxMode, onOpen: open, isOwnPrice: asksForOwnPrice(filters, page.data?.understood), unfolding }
+  const columns = useMaterialColumns(list)
   const table = useTableSettings(
-    'prices',
+    'materials',
     columns.map(({ key }) => key),
   )
   const [selected, setSelected] = useState<string[]>([])
   const [fullScreen, setFullScreen] = useState(false)
-  const none = useNoPrices(address)
+  const none = useNoPrices(address, page.data)
   const totalText = (n: number) =>
     page.data?.totalIsCapped ? t('price.capped', { n: n.toLocaleString('en') }) : t('list.total', { n })
   const rows = { page, params, onParams: setParams, none, totalText }
   return (
     <ScreenBox label={t('price.label')} fullScreen={fullScreen} onLeave={() => setFullScreen(false)}>
-      <SearchForm screen="prices" items={useSearchItems(filters.categoryId)} filters={filters} onSearch={search} />
+      <SearchForm screen="prices" items={useSearchItems(address)} filters={filters} onSearch={search} />
       <PriceToolbar
         {...{ address, page, tree, table, columns, selected, fullScreen }}
         onSelect={setSelected}
         onFullScreen={() => setFullScreen(!fullScreen)}
       />
+      <Understood understood={page.data?.understood} onText={(materialName) => setFilters({ materialName })} />
       {address.view === 'cards' ? (
-        <PriceCards {...rows} taxMode={taxMode} onOpen={open} />
+        <MaterialCards {...rows} list={list} />
       ) : (
-        <ListTable<PriceRow>
+        <ListTable<MaterialRow>
           {...rows}
           columns={table.shown.flatMap((key) => columns.find((one) => one.key === key) ?? [])}
           size={table.density}
           selected={selected}
           onSelect={setSelected}
+          unfolded={{
+            ids: unfolding.ids,
+            below: (row) => <MaterialQuotations {...{ row, taxMode }} onOpen={open} />,
+          }}
         />
       )}
     </ScreenBox>
   )
+}
+
+/** A brand, an enterprise or a price type names one row of the material, whose own price is the answer. */
+function asksForOwnPrice(filters: PriceAddress['filters'], understood: Understanding | null | undefined): boolean {
+  const { brand, enterpriseId, priceType } = filters
+  return Boolean(brand || enterpriseId || priceType || understood?.notes.some(({ kind }) => kind === 'brand'))
 }

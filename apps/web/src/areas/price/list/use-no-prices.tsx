@@ -1,27 +1,30 @@
-import { Button } from 'antd'
+import type { AnswerOf } from '@library/contract/kit/call'
+import type { pricePageCall } from '@library/contract/price/price-list'
 import { Link } from 'react-router'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { demandAddress } from '../demand-button.tsx'
 import style from '../price.module.css'
-import { splitTerm } from './split-term.ts'
+import { SearchHelp } from '../search/search-help.tsx'
 import type { PriceAddress } from './use-price-address.ts'
 
-/** No match: offers to search name and spec separately, or to ask enterprises for a price. */
-export function useNoPrices({ filters: { materialName }, setFilters }: PriceAddress) {
+type Answer = Pick<AnswerOf<typeof pricePageCall>, 'understood'> & Partial<Pick<AnswerOf<typeof pricePageCall>, 'help'>>
+
+/** No match: other searches, a demand to enterprises, and for those who manage the search words a new word. */
+export function useNoPrices({ filters: { materialName, regionCode }, setFilters }: PriceAddress, answer?: Answer) {
   const t = useTranslation()
   const can = useCan()
-  const apart = splitTerm(materialName ?? '')
   const action = (
     <>
-      {apart && (
-        <Button type="link" onClick={() => setFilters({ materialName: apart })}>
-          {t('price.lookApart', { words: apart })}
-        </Button>
-      )}
+      {answer?.help && <SearchHelp help={answer.help} understood={answer.understood} onSearch={setFilters} />}
       {can('inquiry_demand_add') && (
-        <Link className={style.aside} to={demandAddress({ materialName })}>
+        <Link className={style.aside} to={demandAddress({ materialName, regionCode })}>
           {t('price.askFor')}
+        </Link>
+      )}
+      {materialName && can('search_word_add') && (
+        <Link className={style.aside} to={`/material/searchWord?${new URLSearchParams({ add: materialName })}`}>
+          {t('searchHelp.addWord', { word: materialName })}
         </Link>
       )}
     </>

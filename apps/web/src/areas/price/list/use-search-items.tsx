@@ -4,22 +4,26 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { Input, Select } from 'antd'
 import { EnterprisePicker } from '../../../domain/enterprise/enterprise-picker.tsx'
 import { periodText } from '../../../domain/price/price-text.ts'
+import { SearchBox } from '../../../domain/price/search-box/search-box.tsx'
 import { RegionPicker } from '../../../domain/region/region-picker.tsx'
 import { BusinessPicker } from '../../../kit/choices/pickers.tsx'
 import type { SearchItem } from '../../../parts/search/search-form.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { periodsQuery } from '../price-queries.ts'
+import type { PriceAddress } from './use-price-address.ts'
 
 /** The search fields of prices, with the attributes of the selected category at the end. */
-export function useSearchItems(categoryId: string | undefined): SearchItem[] {
+export function useSearchItems({ filters, setFilters }: PriceAddress): SearchItem[] {
   const t = useTranslation()
-  const attributes = useAttributes(categoryId)
+  const attributes = useAttributes(filters.categoryId)
+  // The name of a category was typed as the text.
+  const openCategory = (categoryId: string) => setFilters({ categoryId, materialName: '' })
   return [
     {
       name: 'materialName',
       label: t('price.material'),
-      control: <Input allowClear placeholder={t('price.nameHint')} />,
+      control: <SearchBox placeholder={t('price.nameHint')} onCategory={openCategory} />,
     },
     { name: 'regionCode', label: t('price.region'), control: <RegionPicker /> },
     { name: 'period', label: t('price.period'), control: <PeriodSelect /> },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Skeleton } from 'antd'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Change } from '../../../domain/price/change.tsx'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { Failure } from '../../../parts/failure.tsx'
@@ -10,6 +10,8 @@ import { settings } from '../../../platform/settings.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { NewestIssue } from '../list/newest-issue.tsx'
 import { pricePageQuery } from '../price-queries.ts'
+import { SearchHelp, type Way } from '../search/search-help.tsx'
+import { Understood } from '../search/understood.tsx'
 import { Price, Sample } from './figures.tsx'
 import style from './overview.module.css'
 
@@ -19,6 +21,7 @@ type Props = { materialName: string }
 export function LandingPrices({ materialName }: Props) {
   const t = useTranslation()
   const { data, error, isPending, refetch } = useQuery(pricePageQuery({ materialName, size: '10' }))
+  const search = useSearch()
   const period = data?.records[0]?.period
   return (
     <>
@@ -30,13 +33,31 @@ export function LandingPrices({ materialName }: Props) {
         </div>
         {isPending && <Skeleton active paragraph={{ rows: 5 }} />}
         {error && <Failure error={error} onRetry={() => void refetch()} />}
-        {data?.records.length === 0 && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('price.none')} />}
+        <Understood understood={data?.understood} onText={(text) => search({ materialName: text })} />
+        {data?.records.length === 0 && (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('price.none')}>
+            {data.help && <SearchHelp help={data.help} understood={data.understood} onSearch={search} />}
+          </Empty>
+        )}
         {data && data.records.length > 0 && <Rows records={data.records} />}
         {data?.limited && <Unlock materialName={materialName} shown={data.records.length} />}
         <MorePrices materialName={materialName} />
       </section>
     </>
   )
+}
+
+/** The text stays here. A region or a category opens the page of prices, for which a visitor signs in. */
+function useSearch(): (way: Way) => void {
+  const navigate = useNavigate()
+  const isVisitor = useSession(({ user }) => user === null)
+  return (way) => {
+    const isText = way.regionCode === undefined && way.categoryId === undefined
+    const given = Object.entries(way).filter(([, value]) => value !== '')
+    const to = `${isText ? settings.landingPage : settings.materialPage}?${new URLSearchParams(given)}`
+    if (isVisitor && !isText) visitLogin(to)
+    else void navigate(to)
+  }
 }
 
 function Rows({ records }: { records: readonly Parameters<typeof PriceLine>[0]['row'][] }) {

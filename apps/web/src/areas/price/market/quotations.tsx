@@ -1,6 +1,6 @@
 import type { QuotationRow } from '@library/contract/price/price-list'
 import { useQuery } from '@tanstack/react-query'
-import { Checkbox, type TableColumnType } from 'antd'
+import { Checkbox } from 'antd'
 import { useState } from 'react'
 import { Change } from '../../../domain/price/change.tsx'
 import { ListTable } from '../../../parts/list/list-table.tsx'
@@ -16,13 +16,16 @@ import { Contact } from '../detail/price-facts.tsx'
 import { QuotationFile } from '../detail/quotation-file.tsx'
 import { Validity } from '../detail/validity.tsx'
 import { PriceCards } from '../list/price-cards.tsx'
-import { usePriceColumns } from '../list/price-columns.tsx'
+import { type Column, usePriceColumns } from '../list/price-columns.tsx'
 import { PriceOrder, TaxSwitch, ViewSwitch } from '../list/price-toolbar.tsx'
 import { useNoPrices } from '../list/use-no-prices.tsx'
 import { type PriceAddress, usePriceAddress } from '../list/use-price-address.ts'
 import { useSearchItems } from '../list/use-search-items.tsx'
 import { quotationsQuery } from '../price-queries.ts'
+import { Understood } from '../search/understood.tsx'
+import { Price, Sample } from './figures.tsx'
 import { Deviation, FreightCell, QuotationTerms } from './quotation-card.tsx'
+import style from './quotations.module.css'
 
 /** Quotations of enterprises, beside the station's published prices. */
 export function Quotations() {
@@ -35,7 +38,7 @@ export function Quotations() {
     <ScreenBox label={t('quotation.label')} fullScreen={fullScreen} onLeave={() => setFullScreen(false)}>
       <SearchForm
         screen="quotations"
-        items={useSearchItems(filters.categoryId)}
+        items={useSearchItems(address)}
         filters={filters}
         onSearch={(typed) => search({ ...fixed, ...typed })}
       />
@@ -50,7 +53,7 @@ type ListProps = { address: PriceAddress; fullScreen: boolean; onFullScreen: () 
 
 function QuotationList({ address, fullScreen, onFullScreen }: ListProps) {
   const t = useTranslation()
-  const { params, setParams, taxMode, view, open } = address
+  const { params, setParams, setFilters, taxMode, view, open } = address
   const page = useQuery(quotationsQuery(address.query))
   const columns = useColumns(taxMode, open)
   const table = useTableSettings(
@@ -72,6 +75,7 @@ function QuotationList({ address, fullScreen, onFullScreen }: ListProps) {
           onRefresh={() => void page.refetch()}
         />
       </Toolbar>
+      <Understood understood={page.data?.understood} onText={(materialName) => setFilters({ materialName })} />
       {view === 'cards' ? (
         <PriceCards<QuotationRow> {...rows} {...card} taxMode={taxMode} onOpen={open} />
       ) : (
@@ -108,13 +112,9 @@ function Choices({ address }: { address: PriceAddress }) {
   )
 }
 
-type Column = TableColumnType<QuotationRow> & { key: string; title: string }
-
-function useColumns(taxMode: number, onOpen: (id: string) => void): Column[] {
+function useColumns(taxMode: number, onOpen: (id: string) => void): Column<QuotationRow>[] {
   const t = useTranslation()
-  const usual = usePriceColumns<QuotationRow>({ taxMode, onOpen })
-  const [material, price, ...rest] = usual.filter(({ key }) => !['mom', 'priceType', 'compare'].includes(key))
-  if (!material || !price) return usual
+  const { material, price, place, compare } = usePriceColumns<QuotationRow>({ taxMode, onOpen })
   return [
     material,
     price,
@@ -125,7 +125,12 @@ function useColumns(taxMode: number, onOpen: (id: string) => void): Column[] {
       width: 110,
       render: (_, row) => <Change rate={row.deviation} />,
     },
-    ...rest,
+    place,
+    {
+      ...{ key: 'refPrice', title: t('price.reference'), align: 'right', width: 136 },
+      render: (_, row) => <ReferenceCell row={row} />,
+    },
+    { key: 'enterpriseName', title: t('price.enterprise'), dataIndex: 'enterpriseName', width: 190 },
     { key: 'freight', title: t('price.freight'), width: 130, render: (_, row) => <FreightCell row={row} /> },
     { key: 'validTo', title: t('price.validity'), width: 130, render: (_, row) => <Validity row={row} /> },
     { key: 'contact', title: t('price.contact'), width: 120, render: (_, row) => <Contact id={row.id} /> },
@@ -136,6 +141,15 @@ function useColumns(taxMode: number, onOpen: (id: string) => void): Column[] {
       render: (_, row) => <DemandButton bare row={row} />,
     },
     { key: 'file', title: t('quotation.file'), width: 100, render: (_, row) => <QuotationFile id={row.quotationId} /> },
-    ...usual.filter(({ key }) => key === 'compare'),
+    compare,
   ]
+}
+
+function ReferenceCell({ row }: { row: QuotationRow }) {
+  return (
+    <span className={style.stack}>
+      {row.refPrice && <Price price={row.refPrice} unit={row.unitCode} />}
+      <Sample n={row.n} isReference={row.isReference} />
+    </span>
+  )
 }

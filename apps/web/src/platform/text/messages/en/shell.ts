@@ -115,6 +115,16 @@ export const shellMessages = {
     whole: 'Search prices with the whole text: {{name}}',
     over: '{{n}} characters typed, the box takes {{most}}: the whole text can go to the price search',
   },
+  searchBox: {
+    label: 'Suggestions',
+    materials: 'Materials',
+    categories: 'Classes',
+    hot: 'Often searched',
+    history: 'Your searches',
+    specs: '{{n}} specs',
+    remove: 'Remove this search (Delete)',
+    clear: 'Clear your searches',
+  },
   keys: {
     title: 'Keyboard shortcuts',
     search: 'Search pages and tools',

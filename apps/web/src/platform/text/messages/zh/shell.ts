@@ -115,6 +115,16 @@ export const shellMessages = {
     whole: '用全部文字查询价格：{{name}}',
     over: '已输入 {{n}} 个字符，搜索框最多 {{most}} 个；可用全部文字查询价格',
   },
+  searchBox: {
+    label: '检索建议',
+    materials: '材料',
+    categories: '类别',
+    hot: '热门检索',
+    history: '检索记录',
+    specs: '{{n}} 种规格',
+    remove: '删除此条记录（Delete）',
+    clear: '清空检索记录',
+  },
   keys: {
     title: '键盘快捷键',
     search: '搜索菜单与操作',

@@ -1,0 +1,43 @@
+import { Change } from '../../../domain/price/change.tsx'
+import { periodText } from '../../../domain/price/price-text.ts'
+import { CardLine, CardList, type CardListProps } from '../../../parts/list/card-list.tsx'
+import { CompareButton } from '../compare/compare-button.tsx'
+import style from '../price.module.css'
+import {
+  type MaterialListProps,
+  type MaterialRow,
+  NameCell,
+  QuotationToggle,
+  ReferenceCell,
+  Spread,
+} from './material-columns.tsx'
+import { MaterialQuotations } from './material-quotations.tsx'
+
+/** The list by material as cards. */
+export function MaterialCards({ list, ...page }: CardListProps<MaterialRow> & { list: MaterialListProps }) {
+  return <CardList<MaterialRow> {...page} card={(row) => <MaterialCard {...{ row, list }} />} />
+}
+
+function MaterialCard({ row, list }: { row: MaterialRow; list: MaterialListProps }) {
+  const { taxMode, onOpen, isOwnPrice, unfolding } = list
+  return (
+    <>
+      <CardLine>
+        <NameCell {...{ row, onOpen, isOwnPrice }} />
+        <CompareButton row={row} />
+      </CardLine>
+      <CardLine>
+        <ReferenceCell {...{ row, taxMode, isOwnPrice }} />
+        <Change rate={row.mom} />
+      </CardLine>
+      <span className={style.soft}>
+        {row.regionName ?? row.regionCode} · {periodText(row.period)}
+      </span>
+      <CardLine>
+        <Spread row={row} />
+        <QuotationToggle {...{ row, unfolding }} />
+      </CardLine>
+      {unfolding.ids.includes(row.id) && <MaterialQuotations isCard {...{ row, taxMode, onOpen }} />}
+    </>
+  )
+}
