@@ -3,7 +3,7 @@ import { foundMaterials, type Tries } from '../../../domain/search/find-material
 import type { Slots } from '../../../platform/database/compiled-statements.ts'
 import { priceColumn, readable, together } from './price-conditions.ts'
 
-type Order = 'newest' | 'priceAsc' | 'priceDesc'
+export type Order = 'newest' | 'priceAsc' | 'priceDesc'
 
 /** The count limit; the screen shows `10,000+`. */
 export const mostCounted = 10_000
