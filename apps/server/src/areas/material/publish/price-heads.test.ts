@@ -83,6 +83,20 @@ describe('the newest price of a material in a region', () => {
     expect(await headsOf(s.station)).toEqual([])
   })
 
+  test('follows materials that become one and are parted again', async ({ s }) => {
+    const one = await s.approved({ ...same, priceExcl: '400' })
+    const other = await s.approved({ ...same, materialName: '硅酸盐水泥', priceExcl: '410' }, 'rival')
+    await s.setPeriod(periodState.auditing)
+    await s.ask('publisher', 'batchPublish', { ids: [one, other] })
+    const [first, second] = await headsOf(s.station)
+    const call = (name: string) => `materialStandard/StdMaterial/${name}`
+    const both = { id: first?.stdMaterialId, ids: [second?.stdMaterialId], reason: '同一材料' }
+    expect(await s.ask('publisher', call('merge'), { ...both, accepted: 1 })).toMatchObject({ code: 200 })
+    expect(await headsOf(s.station)).toMatchObject([{ stdMaterialId: first?.stdMaterialId, quotations: 2 }])
+    expect(await s.ask('admin', call('split'), { ...both, reason: '实为两种' })).toMatchObject({ code: 200 })
+    expect(await headsOf(s.station)).toMatchObject([{ quotations: 1 }, { quotations: 1 }])
+  })
+
   test('shows the own price of the station before newer quotations', async ({ world }) => {
     const station = await aStation(world)
     const ours = await aPrice(station, { priceType: 1, priceExcl: '3600.00' })
