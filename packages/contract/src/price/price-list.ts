@@ -81,7 +81,11 @@ export type SearchHelp = z.output<typeof searchHelp>
 /** `rows`: every published price. `materials`: one row for each material and region, its quotations folded under it. */
 export const priceViews = ['rows', 'materials'] as const
 
-/** One material in one region: the row shown, and what the quotations under it span in the tax mode asked for. */
+/**
+ * One material in one region: the row shown, and what the published rows of its period span in the tax mode asked for.
+ * A price range and an order by price take the reference price where `isReference` is 1, else the price of the row. A
+ * brand, an enterprise, a price type or an older period shows its own newest row, and that one's price counts.
+ */
 const pageRow = priceRow.extend({
   quotations: z.int().optional(),
   lowest: z.string().optional(),
@@ -122,6 +126,10 @@ export const quotationPageCall = defineCall({
   query: withAttributes({
     ...paging,
     ...priceFilters,
+    /**
+     * With `regionCode`: the rows folded under that material in exactly that region, of every price type and of the
+     * period that the page by material shows, unless `period` names another.
+     */
     stdMaterialId: labelled(idText.optional(), '标准材料', 'Standard material', true),
     validOnly: labelled(z.enum(['0', '1', 'true', 'false']).optional(), '仅有效报价', 'Valid only', true),
   }),

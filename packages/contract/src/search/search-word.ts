@@ -142,6 +142,8 @@ export const trySearchCall = defineCall({
         levels: z.array(z.object({ matched, accepts: z.string().describe('what a material must have') })),
       }),
     ),
-    tries: z.array(z.object({ matched, asks: z.string(), found: z.int().nullable().describe('null: not looked up') })),
+    tries: z.array(
+      z.object({ matched, asks: z.string(), found: z.int().describe('materials that this try finds by itself') }),
+    ),
   }),
 })

@@ -5,7 +5,10 @@ import { isOneSlip, rewritings } from './rewritings.ts'
 import { understand } from './understand.ts'
 
 const lexicon = lexiconOf({
-  words: [['螺纹钢', ['热轧带肋钢筋']]],
+  words: [
+    ['螺纹钢', ['热轧带肋钢筋']],
+    ['浑凝土', ['混凝土']],
+  ],
   regions: [],
   brands: [],
   units: [],
@@ -22,6 +25,7 @@ describe('did you mean', () => {
     ['one sign left out', '防水材', ['防水卷材']],
     ['letters exchanged', 'hunnigntu C30', ['混凝土 C30']],
     ['a synonym misspelled', 'luowengagn', ['螺纹钢']],
+    ['what a known slip means', '浑拧土', ['混凝土']],
     ['nothing like it', '玻璃', []],
   ])('%s', (_, typed, expected) => {
     expect(meant(typed)).toEqual(expected)

@@ -1,5 +1,6 @@
 import type { Lexicon } from './lexicon.ts'
 import { looseSound } from './sound.ts'
+import { headsOf } from './targets.ts'
 import { type Note, textOf } from './understand.ts'
 
 const most = 6
@@ -18,6 +19,17 @@ export function rewritings(notes: readonly Note[], lexicon: Lexicon): string[] {
 }
 
 function lookalikes(word: string, lexicon: Lexicon): string[] {
+  return alike(word, lexicon).map((known) => corrected(known, lexicon))
+}
+
+/** The lexicon knows common slips too, each by the word that was meant. */
+function corrected(known: string, { words, spell }: Lexicon): string {
+  const sound = looseSound(spell(known))
+  const isMeant = (head: string) => isOneSlip(known, head) || looseSound(spell(head)) === sound
+  return headsOf(words.get(known) ?? []).find(isMeant) ?? known
+}
+
+function alike(word: string, lexicon: Lexicon): string[] {
   if (!/^\p{Script=Han}+$/u.test(word)) return word.length < shortestLetters ? [] : spelledAlike(word, lexicon)
   const known = [...lexicon.names, ...lexicon.words.keys()].filter((one) => one !== word)
   const sound = looseSound(lexicon.spell(word))
@@ -30,7 +42,7 @@ function lookalikes(word: string, lexicon: Lexicon): string[] {
 function spelledAlike(word: string, { spellings, words, names, spell }: Lexicon): string[] {
   const chinese = [...names].map((name) => [spell(name).join(''), name] as const)
   return [
-    ...[...spellings, ...chinese].filter(([spelling]) => isOneSlip(word, spelling)).map(([, meant]) => meant),
+    ...[...chinese, ...spellings].filter(([spelling]) => isOneSlip(word, spelling)).map(([, meant]) => meant),
     ...[...words.keys()].filter((one) => isOneSlip(word, one)),
   ]
 }

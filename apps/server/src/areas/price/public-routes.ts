@@ -60,30 +60,8 @@ const mostCachedRows = 30
  * change when an issue is published, so the response to one reader is cached for the next with the same request.
  */
 export function publicRoutes(app: FastifyInstance, world: World) {
-  const { clock, database } = world
   const cache = { prices: cacheOf(world, 'priceAnswers'), suggestions: cacheOf(world, 'suggestions') }
-  const histories = cacheOf(world, 'priceHistories')
-  const issues = cacheOf(world, 'issues')
-  const regions = cacheOf(world, 'ownRegions')
   const journal = searchJournal(world)
-  const readerOf = async (request: FastifyRequest, query: unknown): Promise<Reader> => {
-    const isVisitor = !isMember(request.caller)
-    const caller = await publicCaller(world, request)
-    const readOnly: Reader['readOnly'] = (work) => database.readOnly(caller, work, request.id)
-    const quarter = quarterOf(clock())
-    const key = `${caller.userId} ${quarter}`
-    const isOwnFirst = !isVisitor && viewOf(query) === 'materials'
-    const own = isOwnFirst ? await regions.read(caller.tenantId, key, () => readOnly(ownRegion)) : ''
-    return { caller, isVisitor, readOnly, quarter, ownRegion: own }
-  }
-  const requestOf = async ({ caller, ...reader }: Reader): Promise<Omit<PublicRequest, 'report'>> => {
-    const { tenantId } = caller
-    const { readOnly } = reader
-    const newest = await issues.read(tenantId, 'newest', () => readOnly(newestIssue))
-    const history = (subject: AskedSubject) =>
-      histories.read(tenantId, subjectKey(subject), () => readOnly((ctx) => historyOf(ctx, subject)))
-    return { ...reader, tenantId, newest, history, lexicon: () => lexiconFor(world, tenantId) }
-  }
   /** For work that may find its data without the database. */
   const serveCached = <C extends Call>(
     call: C,
@@ -91,20 +69,19 @@ export function publicRoutes(app: FastifyInstance, world: World) {
     { among = 'prices' }: Options = {},
   ): void =>
     serveOutside(app, call, 'visitor', async (input, request) => {
-      const reader = await readerOf(request, input.query)
+      const reader = await readerOf(world, request, input.query)
       const { tenantId, userId } = reader.caller
       const load = async (): Promise<Answered> => {
         let searched: SearchedText | undefined
         const report = (found: SearchedText) => {
           searched = found
         }
-        const answer = await work({ ...(await requestOf(reader)), report }, input)
+        const answer = await work({ ...(await requestOf(world, reader)), report }, input)
         return { written: writtenAs(call, answer), searched }
       }
       const isCached = rowsOf(input.query) <= mostCachedRows
-      const { written, searched } = await (isCached
-        ? cache[among].read(tenantId, keyOf(call, reader, input), load)
-        : load())
+      const read = () => cache[among].read(tenantId, keyOf(call, reader, input), load)
+      const { written, searched } = await (isCached ? read() : load())
       if (searched && isFirst(input.query))
         journal.add({ ...searched, tenantId, caller: { userId: reader.isVisitor ? '' : userId, address: request.ip } })
       return written
@@ -114,11 +91,38 @@ export function publicRoutes(app: FastifyInstance, world: World) {
   /** For work whose answer is the reader's own; it may share a part of it with the next reader. */
   const serveOwn = <C extends Call>(call: C, work: OwnWork<C>): void =>
     serveOutside(app, call, 'visitor', async (input, request) => {
-      const reader = await readerOf(request, input.query)
+      const reader = await readerOf(world, request, input.query)
       const share: Share = (load) => cache.suggestions.read(reader.caller.tenantId, keyOf(call, reader, input), load)
-      return writtenAs(call, await work({ ...(await requestOf(reader)), report: () => undefined }, input, share))
+      const asked = { ...(await requestOf(world, reader)), report: () => undefined }
+      return writtenAs(call, await work(asked, input, share))
     })
   return { serveCached, servePublic, serveOwn }
+}
+
+async function readerOf(world: World, request: FastifyRequest, query: unknown): Promise<Reader> {
+  const isVisitor = !isMember(request.caller)
+  const caller = await publicCaller(world, request)
+  const readOnly: Reader['readOnly'] = (work) => world.database.readOnly(caller, work, request.id)
+  const quarter = quarterOf(world.clock())
+  const key = `${caller.userId} ${quarter}`
+  const loadRegion = () => cacheOf(world, 'ownRegions').read(caller.tenantId, key, () => readOnly(ownRegion))
+  return {
+    caller,
+    isVisitor,
+    readOnly,
+    quarter,
+    ownRegion: !isVisitor && isByMaterial(query) ? await loadRegion() : '',
+  }
+}
+
+async function requestOf(world: World, { caller, ...reader }: Reader): Promise<Omit<PublicRequest, 'report'>> {
+  const { tenantId } = caller
+  const { readOnly } = reader
+  const newest = await cacheOf(world, 'issues').read(tenantId, 'newest', () => readOnly(newestIssue))
+  const load = (subject: AskedSubject) => readOnly((ctx) => historyOf(ctx, subject))
+  const history = (subject: AskedSubject) =>
+    cacheOf(world, 'priceHistories').read(tenantId, subjectKey(subject), () => load(subject))
+  return { ...reader, tenantId, newest, history, lexicon: () => lexiconFor(world, tenantId) }
 }
 
 /** The work in one read-only transaction. */
@@ -151,8 +155,9 @@ function keyOf(
   return JSON.stringify([call.path, isVisitor, quarter, ownRegion, query, body])
 }
 
-function viewOf(query: unknown): string | undefined {
-  return ((query ?? {}) as { view?: string }).view
+/** Only this view depends on the region of the reader. */
+function isByMaterial(query: unknown): boolean {
+  return ((query ?? {}) as { view?: string }).view === 'materials'
 }
 
 /** Turning a page is no new search. */

@@ -1,23 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { foundMaterials, type Tries } from '../../../domain/search/find-materials.ts'
 import type { Slots } from '../../../platform/database/compiled-statements.ts'
-import {
-  ofPeriod,
-  type PriceFilters,
-  priceColumn,
-  priceRange,
-  readable,
-  together,
-  type Wanted,
-} from './price-conditions.ts'
+import { ofPeriod, readable, together } from './price-conditions.ts'
 import { type Cut, cutOf, endOf, mostCounted, type Order } from './rows-in-order.ts'
+import { type Filtered, type Shown, shownBy } from './shown-price.ts'
 
-type Filtered = Readonly<{
-  wanted: Pick<Wanted, 'places' | 'choices'>
-  filters: PriceFilters
-  /** The period of the newest issue. */
-  newest: string
-}>
 type Given = Filtered &
   Readonly<{
     order: Order
@@ -29,78 +16,64 @@ type Text = Readonly<{ tries: Slots<Tries>; hasLabels: boolean; newestSlot: unkn
 type WithText = Given & Text
 type Piece = RawBuilder<unknown>
 
-/** How a head `h` shows a price. */
-type Shown = Readonly<{
-  /** Joined to the heads. */
-  row: Piece
-  id: Piece
-  period: Piece
-  price: Piece
-  /** Conditions on the price shown. */
-  range: readonly Piece[]
-  isHead: boolean
-  /** The rows it stands for, among those of a `hit`. */
-  rows: Piece
-}>
-
 /**
  * The materials that a text finds, each in its regions: in the order of the search, the reader's own region first.
  * Common table expressions as in `rows-in-order.ts`.
  */
 export function materialsOfText(given: WithText): Piece {
-  const { tries, hasLabels, newestSlot, cut, wanted, own, order } = given
-  const shown = shownBy(given, hasLabels)
-  const isNarrowed = !shown.isHead || wanted.places.length + shown.range.length > 0 || Boolean(given.filters.period)
+  const { tries, hasLabels, newestSlot, cut, own, order } = given
+  const shown = shownBy(given, { hasText: true, hasLabels })
   const first = sql`(select * from found order by is_last, place limit ${endOf(cut)})`
-  const ordered = order === 'newest' ? sql`best.is_last, best.place, ${ownFirst(own)}` : byPrice(shown, order)
-  const labels = hasLabels ? sql`, best.brands, best.manufacturers` : sql``
+  const isFirst = order === 'newest' && !isNarrowed(given, shown)
+  const ordered = order === 'newest' ? sql`is_last, rank, ${ownFirst(own)}` : byPrice(order)
+  const columns = sql`best.is_last, best.place as rank ${hasLabels ? sql`, best.brands, best.manufacturers` : sql``}`
+  const hits = (best: Piece) => hitsOf(headsOf(given, shown, best), shown, columns)
   return sql`
     found as materialized (${foundMaterials(tries, newestSlot)}),
-    counted as materialized (${countOf(headsOf(given, shown, found), shown)}),
-    page as materialized (${pageOf(
-      given,
-      shown,
-      sql`
-      select h.*, ${shown.id} as shown_id, ${shown.period} as shown_period ${labels}
-      from ${headsOf(given, shown, isNarrowed || order !== 'newest' ? found : first)} ${whereOf(shown)}
-      order by ${ordered} ${cutOf(cut)}`,
-    )})`
+    ${countedAndShown(given, shown, { all: hits(found), shown: hits(isFirst ? first : found), ordered, most: ordered })}`
+}
+
+/** Every material found has a head; only then the first materials have the first heads. */
+function isNarrowed({ wanted, filters }: Filtered, { isHead, range }: Shown): boolean {
+  return !isHead || wanted.places.length + range.length > 0 || filters.period !== undefined
 }
 
 /** Without a text: the newest issue first, reference prices before others, by class; labour and machinery last. */
 export function materialsOfList(given: Given): Piece {
-  const { cut, own, order } = given
-  const shown = shownBy(given, false)
-  const heads = headsOf(given, shown)
-  const columns = sql`h.*, ${shown.id} as shown_id, ${shown.period} as shown_period`
-  if (order !== 'newest' || shown.isHead) {
-    const ordered = order === 'newest' ? sql`${listed}, ${ownFirst(own)}` : byPrice(shown, order)
+  const { own, order } = given
+  const shown = shownBy(given, { hasText: false, hasLabels: false })
+  const hits = hitsOf(headsOf(given, shown), shown, sql`true as is_listed`)
+  const byIssue = shown.isHead ? listed : sql`shown_period desc, ${inClassOrder}`
+  const ordered = order === 'newest' ? sql`${byIssue}, ${ownFirst(own)}` : byPrice(order)
+  return countedAndShown(given, shown, { all: hits, shown: hits, ordered, most: listed })
+}
+
+type Hits = Readonly<{ all: Piece; shown: Piece; ordered: Piece; most: Piece }>
+
+/** Where each head needs a look-up, it has one: no more are read than are counted, those before `most` of the others. */
+function countedAndShown(given: Given, shown: Shown, hits: Hits): Piece {
+  const limit = sql`limit ${sql.lit(mostCounted + 1)}`
+  const pageFrom = (from: Piece) =>
+    pageOf(given, shown, sql`select * from ${from} order by ${hits.ordered} ${cutOf(given.cut)}`)
+  if (shown.isHead)
     return sql`
-      counted as materialized (${countOf(heads, shown)}),
-      page as materialized (${pageOf(
-        given,
-        shown,
-        sql`
-        select ${columns} from ${heads} ${whereOf(shown)} order by ${ordered} ${cutOf(cut)}`,
-      )})`
-  }
-  // Each head needs a look-up, so no more are read than are counted.
+      counted as materialized (select count(*)::int as total from (select from (${hits.all}) all_hits ${limit}) hits),
+      page as materialized (${pageFrom(sql`(${hits.shown}) h`)})`
   return sql`
-    hits as materialized (
-      select ${columns} from ${heads} ${whereOf(shown)} order by ${listed} limit ${sql.lit(mostCounted + 1)}),
+    hits as materialized (select * from (${hits.all}) h order by ${hits.most} ${limit}),
     counted as materialized (select count(*)::int as total from hits),
-    page as materialized (${pageOf(
-      given,
-      shown,
-      sql`
-      select * from hits h order by shown_period desc, ${inClassOrder}, ${ownFirst(own)} ${cutOf(cut)}`,
-    )})`
+    page as materialized (${pageFrom(sql`hits h`)})`
+}
+
+function hitsOf(heads: Piece, shown: Shown, columns: Piece): Piece {
+  return sql`select h.*, ${shown.id} as shown_id, ${shown.period} as shown_period, ${shown.price} as shown_price, ${columns}
+    from ${heads} ${whereOf(shown)}`
 }
 
 /** How many materials and regions each class has, as the lists above count them. */
 export function materialsByClass(given: Filtered | (Filtered & Text)): Piece {
   const tried = 'tries' in given ? given : undefined
-  const shown = shownBy(given, tried?.hasLabels ?? false)
+  const shown = shownBy(given, { hasText: tried !== undefined, hasLabels: tried?.hasLabels ?? false })
   const heads = headsOf(given, shown, tried && found)
   return sql`${tried ? sql`with found as materialized (${foundMaterials(tried.tries, tried.newestSlot)})` : sql``}
     select h.category_code, count(*)::int as count from ${heads} ${whereOf(shown)} group by h.category_code`
@@ -114,42 +87,6 @@ function headsOf(given: Filtered, shown: Shown, best?: Piece): Piece {
   if (!best) return sql`(select * from price_head where true ${and(conditions)}) h ${shown.row}`
   return sql`${best} best cross join lateral (
     select * from price_head where std_material_id = best.std_material_id ${and(conditions)}) h ${shown.row}`
-}
-
-/** The row of a brand, an enterprise, a kind of price or an older issue instead of the head's own. */
-function shownBy({ wanted: { choices }, filters, newest }: Filtered, hasLabels: boolean): Shown {
-  const isOlder = filters.period !== undefined && filters.period !== newest
-  const isHead = choices.length === 0 && !hasLabels && !isOlder
-  const price = priceColumn(filters.taxMode)
-  const conditions = together([readable, ...choices, ...ofPeriod(filters)])
-  const rowsOf = (head: string, labels: string) => sql`
-    from material_info m where m.std_material_id = ${sql.ref(`${head}.std_material_id`)}
-      and m.region_code = ${sql.ref(`${head}.region_code`)} and ${conditions} ${hasLabels ? ofLabels(labels) : sql``}`
-  if (isHead) {
-    const shownPrice = sql`coalesce(${sql.ref(price.replace('price', 'h.ref'))}, ${sql.ref(`h.${price}`)})`
-    const range = priceRange(filters, shownPrice)
-    return { row: sql``, id: sql`h.info_id`, period: sql`h.period`, price: shownPrice, range, isHead, rows: sql`` }
-  }
-  const row = sql`
-    cross join lateral (
-      select m.id, m.period, m.price_incl, m.price_excl ${rowsOf('h', 'best')}
-      order by m.period desc, m.price_type <> 1, m.id desc limit 1) chosen
-    ${isOlder && choices.length === 0 && !hasLabels ? referenceThen : noReference}`
-  const shownPrice = sql`coalesce(${sql.ref(`r.${price}`)}, ${sql.ref(`chosen.${price}`)})`
-  const range = priceRange(filters, shownPrice)
-  const [id, period] = [sql`chosen.id`, sql`chosen.period`]
-  return { row, id, period, price: shownPrice, range, isHead, rows: rowsOf('hit', 'hit') }
-}
-
-const referenceThen = sql`left join material_reference_price r on r.std_material_id = h.std_material_id
-  and r.region_code = h.region_code and r.period = chosen.period and r.replaced_at is null and r.is_reference = 1`
-const noReference = sql`cross join (select null::numeric as price_incl, null::numeric as price_excl) r`
-
-/** The brand or manufacturer in the text. It may also be a part of the name of a material: then all of its rows. */
-function ofLabels(best: string): Piece {
-  const [brands, manufacturers] = [sql.ref(`${best}.brands`), sql.ref(`${best}.manufacturers`)]
-  return sql`and (m.brand = any (${brands}) or m.manufacturer = any (${manufacturers})
-    or cardinality(${brands} || ${manufacturers}) = 0)`
 }
 
 function headConditions({ wanted, filters }: Filtered, { isHead }: Shown): Piece[] {
@@ -185,14 +122,9 @@ function ownFirst(own: unknown): Piece {
   return sql`starts_with(h.region_code, ${own}::text) desc, h.region_code`
 }
 
-function byPrice({ price, id }: Shown, order: Order): Piece {
+function byPrice(order: Order): Piece {
   const direction = sql.raw(order === 'priceDesc' ? 'desc' : 'asc')
-  return sql`${price} ${direction}, ${id} ${direction}`
-}
-
-function countOf(heads: Piece, shown: Shown): Piece {
-  return sql`select count(*)::int as total from (
-    select from ${heads} ${whereOf(shown)} limit ${sql.lit(mostCounted + 1)}) hits`
+  return sql`shown_price ${direction}, shown_id ${direction}`
 }
 
 function whereOf({ range }: Shown): Piece {

@@ -1,7 +1,9 @@
 import { wordKind } from '@library/contract/search/search-word'
 import { describe, expect } from 'vitest'
+import { aPrice } from '../../../../test/desks/prices.ts'
 import { aStation, aWord, platform, test } from '../../../../test/desks/word-desk.ts'
 import { someone } from '../../../../test/world.ts'
+import { programCaller } from '../../../platform/callers/caller.ts'
 
 describe('the words of a station', () => {
   test('are those of the platform, unless it has its own', async ({ desk }) => {
@@ -155,8 +157,10 @@ describe('importing words', () => {
 })
 
 describe('trying a search', () => {
-  test('shows what was understood, the levels of each part and what is asked in order', async ({ desk }) => {
+  test('shows what was understood, the levels of each part and what is asked in order', async ({ desk, world }) => {
     const station = aStation()
+    const { tenantId } = station
+    await aPrice({ tenantId, in: (work) => world.database.inTransaction(programCaller(tenantId), work) })
     await desk.own(station, '带肋条', '热轧带肋钢筋')
     const { data } = await desk.get(station, 'searchWord/try', { text: '带肋条 Φ20' })
     expect(data.notes).toEqual([
@@ -168,7 +172,7 @@ describe('trying a search', () => {
       matched: 'exact',
       accepts: expect.stringContaining('热轧带肋钢筋'),
     })
-    expect(data.tries[0]).toMatchObject({ matched: 'exact', found: null })
+    expect(data.tries[0]).toMatchObject({ matched: 'exact', found: 1 })
     expect(data.tries.length).toBeLessThanOrEqual(8)
     // A change is in force at once.
     await desk.own(station, '亮面条', '抛光砖')

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  ofPeriod,
+  type PriceFilters,
+  priceColumn,
+  priceRange,
+  readable,
+  together,
+  type Wanted,
+} from './price-conditions.ts'
+
+type Piece = RawBuilder<unknown>
+export type Filtered = Readonly<{
+  wanted: Pick<Wanted, 'places' | 'choices'>
+  filters: PriceFilters
+  /** The period of the newest issue. */
+  newest: string
+}>
+
+type Texted = Readonly<{ hasText: boolean; hasLabels: boolean }>
+
+/** How a head `h` shows a price. */
+export type Shown = Readonly<{
+  /** Joined to the heads. */
+  row: Piece
+  id: Piece
+  period: Piece
+  price: Piece
+  /** Conditions on the price shown. */
+  range: readonly Piece[]
+  isHead: boolean
+  /** The rows it stands for, among those of a `hit`. */
+  rows: Piece
+}>
+
+/** The row of a brand, an enterprise, a kind of price or an older issue instead of the head's own. */
+export function shownBy({ wanted: { choices }, filters, newest }: Filtered, { hasText, hasLabels }: Texted): Shown {
+  const isOlder = filters.period !== undefined && filters.period !== newest
+  const isHead = choices.length === 0 && !hasLabels && !isOlder
+  const price = priceColumn(filters.taxMode)
+  const conditions = together([readable, ...choices, ...ofPeriod(filters)])
+  const rowsOf = (head: string, labels: string) => sql`
+    from material_info m where m.std_material_id = ${sql.ref(`${head}.std_material_id`)}
+      and m.region_code = ${sql.ref(`${head}.region_code`)} and ${conditions} ${hasLabels ? ofLabels(labels) : sql``}`
+  if (isHead) {
+    const shownPrice = sql`coalesce(${sql.ref(price.replace('price', 'h.ref'))}, ${sql.ref(`h.${price}`)})`
+    const range = priceRange(filters, shownPrice)
+    return { row: sql``, id: sql`h.info_id`, period: sql`h.period`, price: shownPrice, range, isHead, rows: sql`` }
+  }
+  const isOneIssue = filters.period !== undefined && !hasLabels
+  const row = sql`
+    ${
+      isOneIssue
+        ? rowsOfIssue(conditions, hasText)
+        : sql`
+    cross join lateral (
+      select m.id, m.period, m.price_incl, m.price_excl ${rowsOf('h', 'best')}
+      order by m.period desc, m.price_type <> 1, m.id desc limit 1) chosen`
+    }
+    ${isOlder && choices.length === 0 && !hasLabels ? referenceThen : noReference}`
+  const shownPrice = sql`coalesce(${sql.ref(`r.${price}`)}, ${sql.ref(`chosen.${price}`)})`
+  const range = priceRange(filters, shownPrice)
+  const [id, period] = [sql`chosen.id`, sql`chosen.period`]
+  return { row, id, period, price: shownPrice, range, isHead, rows: rowsOf('hit', 'hit') }
+}
+
+/** The rows of one issue are few: reading them once takes less than a look-up for each head. */
+function rowsOfIssue(conditions: Piece, hasText: boolean): Piece {
+  return sql`join (
+    select distinct on (m.std_material_id, m.region_code) m.std_material_id, m.region_code, m.id, m.period,
+      m.price_incl, m.price_excl
+    from material_info m
+    where ${conditions} ${hasText ? sql`and m.std_material_id = any (array(select std_material_id from found))` : sql``}
+    order by m.std_material_id, m.region_code, m.price_type <> 1, m.id desc) chosen
+    on chosen.std_material_id = h.std_material_id and chosen.region_code = h.region_code`
+}
+
+const referenceThen = sql`left join material_reference_price r on r.std_material_id = h.std_material_id
+  and r.region_code = h.region_code and r.period = chosen.period and r.replaced_at is null and r.is_reference = 1`
+const noReference = sql`cross join (select null::numeric as price_incl, null::numeric as price_excl) r`
+
+/** The brand or manufacturer in the text. It may also be a part of the name of a material: then all of its rows. */
+function ofLabels(best: string): Piece {
+  const [brands, manufacturers] = [sql.ref(`${best}.brands`), sql.ref(`${best}.manufacturers`)]
+  return sql`and (m.brand = any (${brands}) or m.manufacturer = any (${manufacturers})
+    or cardinality(${brands} || ${manufacturers}) = 0)`
+}
