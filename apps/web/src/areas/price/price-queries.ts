@@ -1,5 +1,7 @@
-import type { QueryInput } from '@library/contract/kit/call'
+import type { AnswerOf, QueryInput } from '@library/contract/kit/call'
+import { classCountsCall } from '@library/contract/price/class-counts'
 import { evidenceCall } from '@library/contract/price/price-evidence'
+import { isPriceFilter } from '@library/contract/price/price-filters'
 import { areaPricesCall, trendCall, yearDataCall } from '@library/contract/price/price-history'
 import { compareCall, pricePageCall, quotationPageCall } from '@library/contract/price/price-list'
 import { coverageCall, moversCall, periodsCall, priceIndexCall } from '@library/contract/price/price-overview'
@@ -28,6 +30,23 @@ export function pricePageQuery(query: QueryInput<typeof pricePageCall>) {
 export function materialPageQuery(query: QueryInput<typeof pricePageCall>) {
   // A spread loses the type of the coerced fields.
   return pricePageQuery({ ...query, view: 'materials' } as typeof query)
+}
+
+/** The rows by category, with the filters of the list but for the category. */
+export function classCountsQuery(query: Readonly<Record<string, string>>) {
+  const filters = Object.fromEntries(
+    Object.entries(query).filter(([name]) => isPriceFilter(name) && !['categoryId', 'sort'].includes(name)),
+  )
+  return queryOptions({
+    queryKey: ['price', 'classCounts', filters],
+    queryFn: ({ signal }) => call(classCountsCall, { query: { ...filters, view: 'materials' }, signal, quiet: true }),
+    select: countsByCode,
+    ...calm,
+  })
+}
+
+function countsByCode(counts: AnswerOf<typeof classCountsCall>): ReadonlyMap<string, number> {
+  return new Map(counts.map(({ code, count }) => [code, count]))
 }
 
 export function quotationsQuery(query: QueryInput<typeof quotationPageCall>) {

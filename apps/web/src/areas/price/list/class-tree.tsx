@@ -18,16 +18,21 @@ export function useClassTree(isWanted = true) {
   })
 }
 
-type Props = { chosen: string | undefined; onChoose: (id: string | undefined) => void }
+type Props = {
+  chosen: string | undefined
+  onChoose: (id: string | undefined) => void
+  /** The rows of the list in each category, by its code. Undefined until they are known. */
+  counts: ReadonlyMap<string, number> | undefined
+}
 
 /**
- * The categories with their price counts. A second click clears the selection. The tree has hundreds of nodes, so it
- * does not render again for another page.
+ * The categories with the number of their rows in the list. A second click clears the selection. The tree has hundreds
+ * of nodes, so it does not render again for another page.
  */
-export const ClassTree = memo(({ chosen, onChoose }: Props) => {
+export const ClassTree = memo(({ chosen, onChoose, counts }: Props) => {
   const t = useTranslation()
   const tree = useClassTree()
-  const nodes = useMemo(() => (tree.data ?? []).map(counted), [tree.data])
+  const nodes = useMemo(() => (tree.data ?? []).map(titled), [tree.data])
   if (tree.isPending) return <Skeleton active paragraph={{ rows: 10 }} />
   if (tree.isError) return <Failure error={tree.error} onRetry={() => void tree.refetch()} />
   return (
@@ -38,27 +43,27 @@ export const ClassTree = memo(({ chosen, onChoose }: Props) => {
         levels={0}
         selectedKeys={chosen ? [chosen] : []}
         onSelect={([key]) => onChoose(key === undefined ? undefined : String(key))}
-        titleRender={(node) => <ClassName node={node} />}
+        titleRender={({ code, name }) => <ClassName {...{ code, name }} count={counts && (counts.get(code) ?? 0)} />}
       />
     </div>
   )
 })
 
-function ClassName({ node: { code, name, count = 0 } }: { node: CategoryNode }) {
+function ClassName({ code, name, count }: { code: string; name: string; count: number | undefined }) {
   const t = useTranslation()
   return (
     <span className={style.className} data-empty={count === 0 || undefined}>
       <span>
         <small>{code}</small> {name}
       </span>
-      <small title={t('price.classCount')}>{count.toLocaleString('en')}</small>
+      <small title={t('price.classCount')}>{count?.toLocaleString('en')}</small>
     </span>
   )
 }
 
 /** Pickers search a node's title. Here the title includes code and name. */
-function counted(node: CategoryNode): CategoryNode {
-  const children = node.children?.map(counted)
+function titled(node: CategoryNode): CategoryNode {
+  const children = node.children?.map(titled)
   return { ...node, title: `${node.code} ${node.name}`, ...(children ? { children } : {}) }
 }
 

@@ -15,7 +15,7 @@ import { type MaterialRow, useMaterialColumns } from '../materials/material-colu
 import { MaterialQuotations } from '../materials/material-quotations.tsx'
 import { useUnfolding } from '../materials/use-unfolding.ts'
 import style from '../price.module.css'
-import { materialPageQuery } from '../price-queries.ts'
+import { classCountsQuery, materialPageQuery } from '../price-queries.ts'
 import { type Understanding, Understood } from '../search/understood.tsx'
 import { ClassTree } from './class-tree.tsx'
 import { PriceToolbar } from './price-toolbar.tsx'
@@ -30,7 +30,8 @@ export function Prices() {
   const isWide = useScreenClass() >= 2
   const { setFilters } = address
   const choose = useCallback((categoryId: string | undefined) => setFilters({ categoryId }), [setFilters])
-  const tree = <ClassTree chosen={address.filters.categoryId} onChoose={choose} />
+  const { data: counts } = useQuery(classCountsQuery(address.query))
+  const tree = <ClassTree chosen={address.filters.categoryId} onChoose={choose} counts={counts} />
   const list = (
     <PriceList
       address={address}

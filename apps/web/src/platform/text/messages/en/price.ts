@@ -38,7 +38,7 @@ export const priceMessages = {
     compareNow: 'Compare now',
     classes: 'Classes',
     classOne: 'Class',
-    classCount: 'Prices in force, earlier issues not counted',
+    classCount: 'Rows that match the filters',
     hideClasses: 'Hide classes',
     showClasses: 'Show classes',
     capped: '{{n}}+ in all',

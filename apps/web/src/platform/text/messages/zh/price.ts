@@ -38,7 +38,7 @@ export const priceMessages = {
     compareNow: '开始对比',
     classes: '材料类别',
     classOne: '类别',
-    classCount: '现行价格数，不含历史期次',
+    classCount: '当前条件下的条数',
     hideClasses: '收起类别',
     showClasses: '展开类别',
     capped: '共 {{n}}+ 条',
