@@ -10,6 +10,7 @@ import { mountWords } from './words/mount-words.ts'
 /** What the search understands, what it did not find, and what people looked for. */
 export function searchRoutes(app: FastifyInstance, world: World): void {
   const journal = searchJournal(world)
+  journal.onLost((error) => app.log.warn(error, 'figures of searches could not be stored'))
   app.addHook('onClose', () => journal.flush())
   mountWords(app, world)
   mountMisses(app)

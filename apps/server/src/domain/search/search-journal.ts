@@ -14,7 +14,8 @@ export type SearchJournal = Readonly<{
   /** Accepts an entry and returns at once; the next batch stores it. */
   add: (searched: Searched) => void
   flush: () => Promise<void>
-  close: () => Promise<void>
+  /** Called when entries could not be stored. */
+  onLost: (listener: (error: unknown) => void) => void
 }>
 
 const everyMilliseconds = 1000
@@ -35,6 +36,7 @@ export function searchJournal(world: Pick<World, 'database'>): SearchJournal {
 
 function openJournal({ database }: Pick<World, 'database'>): SearchJournal {
   const waiting: Searched[] = []
+  const listeners: Array<(error: unknown) => void> = []
   let running: Promise<void> = Promise.resolve()
 
   async function store(): Promise<void> {
@@ -42,24 +44,24 @@ function openJournal({ database }: Pick<World, 'database'>): SearchJournal {
     for (const tenantId of new Set(taken.map((entry) => entry.tenantId))) {
       const entries = taken.filter((entry) => entry.tenantId === tenantId)
       // What cannot be stored is lost: figures are not worth a failed search or a full memory.
-      await database.inTransaction(programCaller(tenantId), (ctx) => storeAll(ctx, entries)).catch(() => undefined)
+      await database
+        .inTransaction(programCaller(tenantId), (ctx) => storeAll(ctx, entries))
+        .catch((error) => {
+          for (const listener of listeners) listener(error)
+        })
     }
   }
   const flush = () => {
     running = running.then(store)
     return running
   }
-  const timer = setInterval(() => void (waiting.length > 0 && flush()), everyMilliseconds)
-  timer.unref()
+  setInterval(() => void (waiting.length > 0 && flush()), everyMilliseconds).unref()
   return {
     add(searched) {
       if (waiting.length < mostWaiting) waiting.push(searched)
     },
     flush,
-    async close() {
-      clearInterval(timer)
-      await flush()
-    },
+    onLost: (listener) => void listeners.push(listener),
   }
 }
 
