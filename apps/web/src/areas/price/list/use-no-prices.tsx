@@ -14,6 +14,7 @@ type Answer = Pick<AnswerOf<typeof pricePageCall>, 'understood'> & Partial<Pick<
 export function useNoPrices({ filters: { materialName, regionCode }, setFilters }: PriceAddress, answer?: Answer) {
   const t = useTranslation()
   const can = useCan()
+  const word = unknownWord(answer) ?? materialName
   const action = (
     <>
       {answer?.help && <SearchHelp help={answer.help} understood={answer.understood} onSearch={setFilters} />}
@@ -22,12 +23,18 @@ export function useNoPrices({ filters: { materialName, regionCode }, setFilters 
           {t('price.askFor')}
         </Link>
       )}
-      {materialName && can('search_word_add') && (
-        <Link className={style.aside} to={`/material/searchWord?${new URLSearchParams({ add: materialName })}`}>
-          {t('searchHelp.addWord', { word: materialName })}
+      {word && can('search_word_add') && (
+        <Link className={style.aside} to={`/material/searchWord?${new URLSearchParams({ add: word })}`}>
+          {t('searchHelp.addWord', { word })}
         </Link>
       )}
     </>
   )
   return { text: t('price.none'), action, always: true }
+}
+
+/** The part of the text that no material has: a size or a region beside it is no search word. */
+function unknownWord(answer: Answer | undefined): string | undefined {
+  const words = answer?.understood?.notes.filter(({ kind }) => kind === 'word') ?? []
+  return words.find(({ text }) => answer?.help?.parts.some((part) => part.text === text && part.found === 0))?.text
 }

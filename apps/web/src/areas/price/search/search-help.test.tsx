@@ -28,12 +28,12 @@ const understood: Understanding = {
   matched: 'exact',
 }
 
-function Empty() {
-  return useNoPrices(usePriceAddress(), { help, understood }).action
+function Empty({ parts = help.parts }: { parts?: Help['parts'] }) {
+  return useNoPrices(usePriceAddress(), { help: { ...help, parts }, understood }).action
 }
 
-const drawEmpty = (buttons: string[] = []) =>
-  draw(<Empty />, { at: '/category/index?materialName=宁波C80混凝土', as: { role: '', buttons } })
+const drawEmpty = (buttons: string[] = [], parts = help.parts) =>
+  draw(<Empty parts={parts} />, { at: '/category/index?materialName=宁波C80混凝土', as: { role: '', buttons } })
 
 describe('a search that found nothing', () => {
   test.each([
@@ -58,6 +58,12 @@ describe('a search that found nothing', () => {
     const word = await screen.findByRole('link', { name: /加入检索词/ })
     expect(word.getAttribute('href')).toBe(`/material/searchWord?${new URLSearchParams({ add: '宁波C80混凝土' })}`)
     expect(screen.getByRole('link', { name: '向供应商询价' })).toBeTruthy()
+  })
+
+  test('offers the part that no material has as the search word', async () => {
+    await drawEmpty(['search_word_add'], [{ text: '混凝土', found: 0 }])
+    const word = await screen.findByRole('link', { name: '把“混凝土”加入检索词' })
+    expect(word.getAttribute('href')).toBe(`/material/searchWord?${new URLSearchParams({ add: '混凝土' })}`)
   })
 
   test('offers neither to others', async () => {
