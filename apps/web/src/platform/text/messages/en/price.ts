@@ -29,7 +29,7 @@ export const priceMessages = {
     yoy: 'Year on year',
     reference: 'Reference',
     quoted: 'Quotations',
-    quotations: '{{n}} quotations',
+    quotations: 'Quotations: {{n}}',
     enterprise: 'Enterprise',
     compare: 'Compare',
     compareOne: 'Compare {{name}}',
@@ -134,7 +134,7 @@ export const priceMessages = {
   searchHelp: {
     didYouMean: 'Did you mean',
     parts: 'Search a part',
-    found: '{{n}} materials',
+    found: 'materials: {{n}}',
     near: 'Nearest sizes',
     regions: 'Other regions',
     categories: 'Classes',

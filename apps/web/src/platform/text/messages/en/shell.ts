@@ -121,7 +121,7 @@ export const shellMessages = {
     categories: 'Classes',
     hot: 'Often searched',
     history: 'Your searches',
-    specs: '{{n}} specs',
+    specs: 'Specs: {{n}}',
     remove: 'Remove this search (Delete)',
     clear: 'Clear your searches',
   },
