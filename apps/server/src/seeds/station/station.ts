@@ -23,11 +23,18 @@ const small: Size = { regions: ['330100'], months: 7, every: 12 }
 export async function sowStation(ctx: Ctx, { timeZone }: Config): Promise<void> {
   const today = ctx.now.toLocaleDateString('sv', { timeZone })
   for (const [tenantId, size] of [
-    [platformTenant, whole],
     [demoTenant, small],
+    [platformTenant, whole],
   ] as const) {
     await asTenant(ctx, tenantId, (ctx) => sowOne(ctx, size, today))
   }
+  await refreshStatistics(ctx, [
+    'material_info',
+    'search_material',
+    'price_head',
+    'material_reference_price',
+    'material_audit',
+  ])
 }
 
 async function sowOne(ctx: Ctx, { regions, months, every }: Size, today: string): Promise<void> {
@@ -60,13 +67,6 @@ async function sowOne(ctx: Ctx, { regions, months, every }: Size, today: string)
   )
   await finish(ctx, issues, desk)
   if (asker) await addInquiries(ctx, { asker, handler: desk.auditor, suppliers })
-  await refreshStatistics(ctx, [
-    'material_info',
-    'search_material',
-    'price_head',
-    'material_reference_price',
-    'material_audit',
-  ])
 }
 
 /** Without statistics the tables look empty, and every query would read them whole. */
