@@ -1,5 +1,6 @@
 import { test } from 'vitest'
 import { expectSameAsSown } from './expect-same-as-sown.ts'
+import { pagesHeld } from './pages-held.ts'
 
 /** The same installation without the page of quotations. */
 const asBefore = `
@@ -13,18 +14,7 @@ const asBefore = `
   drop table page;
   alter table material_quotation drop column void_reason;`
 
-const held = `
-  select 'menu ' || m.code || ' ' || m.name || ' ' || m.name_en || ' ' || m.alias || ' ' || m.path || ' ' || m.source || ' '
-      || m.action || ' ' || p.code || ' ' || m.sort as line
-    from menu m join menu p on p.id = m.parent_id where m.is_deleted = 0 and p.code in ('information', 'material_quotation')
-  union all select 'grant ' || g.tenant_id || ' ' || r.role_alias || ' ' || m.code
-    from role_menu g join role r on r.tenant_id = g.tenant_id and r.id = g.role_id join menu m on m.id = g.menu_id
-    where r.role_alias <> 'administrator'
-  union all select 'package ' || p.package_name || ' ' || coalesce(m.code, 'unknown ' || x.id)
-    from tenant_package p cross join unnest(string_to_array(p.menu_id, ',')) x (id) left join menu m on m.id::text = x.id
-  union all select 'top ' || t.code || ' ' || m.code
-    from top_menu_menu x join top_menu t on t.id = x.top_menu_id join menu m on m.id = x.menu_id
-  order by 1`
+const held = pagesHeld(['information', 'material_quotation'])
 
 test('an installation without the page of quotations gets it as a new one is sown, for the same roles', () =>
   expectSameAsSown({ migration: '0172_quotation_page.sql', asBefore, held, times: 1 }))
