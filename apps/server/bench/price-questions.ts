@@ -14,6 +14,8 @@ export type Questions = Readonly<{
   regions: string
   /** Each of them once, so that none is cached. */
   terms: readonly Query[]
+  /** What is typed on the way to them. */
+  beginnings: readonly Query[]
   trends: readonly Query[]
   years: readonly Query[]
   areas: readonly Query[]
@@ -30,11 +32,13 @@ export function questionsIn(inTransaction: InTransaction): Promise<Questions> {
   return inTransaction(programCaller(platformTenant), async (ctx) => {
     const materials = await materialsIn(ctx)
     const { stdMaterialId, categoryId, regions } = await oneOf(ctx)
+    const terms = await termsIn(ctx)
     return {
       stdMaterialId,
       categoryId,
       regions: regions.join(','),
-      terms: await termsIn(ctx),
+      terms: terms.map((materialName) => ({ materialName })),
+      beginnings: beginningsOf(terms).map((term) => ({ term })),
       trends: asked(materials, [...Array(50).keys()].map(trendUntil)),
       years: asked(materials, [0, 1, 2, 3, 4, 5].map(yearsIn)),
       areas: asked(materials, [...Array(80).keys()].map(regionsAt)),
@@ -114,17 +118,29 @@ const kinds: readonly ((row: Named) => string)[] = [
 ]
 
 /** Shuffled deterministically, so that no kind comes before the others. */
-async function termsIn({ db }: Ctx): Promise<Query[]> {
+async function termsIn({ db }: Ctx): Promise<string[]> {
   const { rows } = await sql<Named>`
     select distinct material_name as name, spec, brand from material_info
     where period = ${newest} and is_deleted = 0
       and status in (${sql.lit(materialStatus.published)}, ${sql.lit(materialStatus.archived)})`.execute(db)
-  const shuffled = (texts: Iterable<string>) =>
-    [...texts].map((text) => ({ text, place: digest(text) })).sort((a, b) => (a.place < b.place ? -1 : 1))
   const ofKind = (kind: (row: Named) => string) =>
     shuffled(new Set(rows.map((row) => kind(row).trim()))).slice(0, mostOfKind)
-  const terms = new Set(kinds.flatMap(ofKind).map(({ text }) => text))
-  return shuffled(terms).map(({ text }) => ({ materialName: text }))
+  return shuffled(new Set(kinds.flatMap(ofKind)))
+}
+
+const longestBeginning = 6
+
+/** The first key is typed as often as the others, and the same beginning asked for again is cached. */
+function beginningsOf(terms: readonly string[]): string[] {
+  const begun = terms.flatMap((term) =>
+    Array.from({ length: longestBeginning }, (_, at) => term.slice(0, at + 1).trim()),
+  )
+  return shuffled(new Set(begun)).slice(0, mostAsked)
+}
+
+function shuffled(texts: Iterable<string>): string[] {
+  const placed = [...texts].map((text) => ({ text, place: digest(text) }))
+  return placed.sort((a, b) => (a.place < b.place ? -1 : 1)).map(({ text }) => text)
 }
 
 const digest = (text: string) => createHash('md5').update(text).digest('hex')

@@ -1,12 +1,14 @@
 import type { Call, QueryOf } from '@library/contract/kit/call'
 import { areaPricesCall, trendCall, yearDataCall } from '@library/contract/price/price-history'
 import { pricePageCall } from '@library/contract/price/price-list'
+import { searchBoxCall } from '@library/contract/price/search-box'
 import type { Lexicon } from '@library/pricing/query/lexicon'
 import { sql } from 'kysely'
 import type { PublicReading, PublicRequest } from '../src/areas/price/public-routes.ts'
 import { findRows } from '../src/areas/price/search/find-rows.ts'
 import { visibleQuery } from '../src/areas/price/search/price-page.ts'
 import { pageSheet } from '../src/areas/price/search/price-rows.ts'
+import { offeredFor } from '../src/areas/price/search/search-box.ts'
 import { areaPrices } from '../src/areas/price/trend/area-prices.ts'
 import { historyOf } from '../src/areas/price/trend/history.ts'
 import { trend } from '../src/areas/price/trend/trend.ts'
@@ -46,11 +48,8 @@ export type PriceFigure = Readonly<{
 const page = (
   name: string,
   query: Query,
-  { target = 50, ...asked }: { target?: number } & Pick<Work, 'others'> = {},
-): Work => ({
-  ...{ name, call: pricePageCall, query, target, work: pageFromDatabase },
-  ...asked,
-})
+  { others, target = others ? 80 : 30 }: { target?: number } & Pick<Work, 'others'> = {},
+): Work => ({ name, call: pricePageCall, query, target, work: pageFromDatabase, ...(others && { others }) })
 
 /** A page as the database answers it. */
 async function pageFromDatabase(request: PublicReading & PublicRequest, asked: QueryOf<typeof pricePageCall>) {
@@ -60,8 +59,12 @@ async function pageFromDatabase(request: PublicReading & PublicRequest, asked: Q
   return findRows(request.ctx, { query, lexicon, newest, sheet: pageSheet(query.taxMode) })
 }
 
+function box(request: PublicRequest, { term = '' }: QueryOf<typeof searchBoxCall>) {
+  return offeredFor(request, term)
+}
+
 /** What readers do all day, with the p95 it may take. */
-function works({ stdMaterialId, regions, categoryId, terms, trends, years, areas }: Questions): Work[] {
+function works({ stdMaterialId, regions, categoryId, terms, beginnings, trends, years, areas }: Questions): Work[] {
   const trendQuery = { stdMaterialId, regionCode: regions, startPeriod: '202311', endPeriod: '202610', taxMode: '2' }
   const yearQuery = { stdMaterialId, startYear: '2020', endYear: '2026' }
   const trends36 = { call: trendCall, query: trendQuery, target: 50, work: trend }
@@ -82,6 +85,11 @@ function works({ stdMaterialId, regions, categoryId, terms, trends, years, areas
     page('search 钢筋 in a region, by price', { materialName: '钢筋', regionCode: '330000', sort: 'priceAsc' }),
     page('search, another term each time', terms[0] ?? {}, { others: terms }),
     page('search in a region and by price, another each time', narrow[0] ?? {}, { others: narrow }),
+    {
+      name: 'search box, another beginning each time',
+      ...{ call: searchBoxCall, query: {}, target: 40, work: box },
+      others: beginnings,
+    },
     { name: 'trend, another each time, while prices change', others: trends, ...trends36, ...whileChanging },
     { name: 'trend, another each time', others: trends, ...trends36 },
     { name: 'trend, 36 periods, 5 regions', ...trends36 },

@@ -1,5 +1,5 @@
 import { foldBrand } from '@library/pricing/query/brand'
-import { questionsOf } from '@library/pricing/query/combinations'
+import { type Combination, questionsOf } from '@library/pricing/query/combinations'
 import type { Matched } from '@library/pricing/query/levels'
 import type { Lexicon } from '@library/pricing/query/lexicon'
 import { allOf, anyOf, lexeme, type Match } from '@library/pricing/query/match'
@@ -21,21 +21,43 @@ export type Tries = Readonly<{
   labels: readonly string[]
 }>
 
+/** Which of the tries. The closest alone answers most searches, and all others together cost several times as much to make. */
+export type Depth = 'closest' | 'looser' | 'all'
+
 type Asking = Readonly<{
+  depth?: Depth
   /** The last word is still being typed. */
   isBegun?: boolean
   /** What every material must have besides. */
   filters?: readonly Match[]
 }>
 
-export function askFor(text: string, lexicon: Lexicon, { isBegun = false, filters = [] }: Asking = {}): Asked {
+export function askFor(
+  text: string,
+  lexicon: Lexicon,
+  { depth = 'all', isBegun = false, filters = [] }: Asking = {},
+): Asked {
   const question = understand(text, lexicon, isBegun)
-  const tried = [...questionsOf(question)]
+  const tried = triesAt(depth, question)
   const questions = tried.map(({ match }) => tsqueryOf(allOf([match, ...filters])) ?? '')
   const heads = question.heads.map((head) => head.toLowerCase())
   const labels = question.brands.map(foldBrand)
   const endings = tsqueryOf(anyOf(question.endings.map(lexeme))) ?? ''
   return { question, tries: { questions, heads, endings, labels }, matched: tried.map(({ matched }) => matched) }
+}
+
+function triesAt(depth: Depth, question: Question): Combination[] {
+  const tries = questionsOf(question)
+  if (depth === 'all') return [...tries]
+  const { value: closest } = tries.next()
+  if (depth === 'looser') return [...tries]
+  return closest ? [closest] : []
+}
+
+/** Asks for the looser tries when the closest finds nothing. */
+export async function closestFirst<T>(ask: (depth: Depth) => Promise<T>, isAnswer: (found: T) => boolean): Promise<T> {
+  const found = await ask('closest')
+  return isAnswer(found) ? found : ask('looser')
 }
 
 /** The materials found, with their places in the order of a search (`0180_search_documents.sql`). */

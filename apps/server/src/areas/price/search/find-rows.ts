@@ -2,7 +2,7 @@ import type { AnswerOf } from '@library/contract/kit/call'
 import type { pricePageCall } from '@library/contract/price/price-list'
 import type { Lexicon } from '@library/pricing/query/lexicon'
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
-import type { Asked, Tries } from '../../../domain/search/find-materials.ts'
+import type { Asked, Depth, Tries } from '../../../domain/search/find-materials.ts'
 import { compiledStatements, type Slots } from '../../../platform/database/compiled-statements.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { materialsOfList, materialsOfText } from './materials-in-order.ts'
@@ -19,6 +19,8 @@ export type Question = Readonly<{
   byMaterial?: Readonly<{ ownRegion: string }> | undefined
   /** Of the tenant, where the query has a text. */
   lexicon: Lexicon | undefined
+  /** Of the text. */
+  depth?: Depth
   /** The newest issue. */
   newest: string
   /** How the rows are written. */
@@ -37,11 +39,12 @@ export type FoundRows = Readonly<{
 
 /** One page of published prices, in one statement. */
 export async function findRows(ctx: Ctx, question: Question): Promise<FoundRows> {
-  const { query, lexicon, narrow = [] } = question
-  const wanted = await wantedBy(ctx, query, lexicon)
+  const { query, lexicon, depth, narrow = [] } = question
+  const wanted = await wantedBy(ctx, query, lexicon, depth)
   if (!wanted) return { list: null, total: 0, totalIsCapped: false, understood: null, isKnown: false }
   const { asked } = wanted
-  const all = { ...wanted, conditions: [...wanted.conditions, ...narrow] }
+  const isInOrder = wanted.isInOrder && narrow.length === 0
+  const all = { ...wanted, conditions: [...wanted.conditions, ...narrow], isInOrder }
   const statement = asked ? textStatement(ctx, question, { ...all, asked }) : listStatement(question, all)
   const [{ total, list, tried } = { total: 0, list: null, tried: null }] = await ctx.last(statement)
   const understood = asked ? understoodOf(asked, tried ?? 1) : null
@@ -88,7 +91,7 @@ function listStatement({ query, sheet, newest, byMaterial }: Question, wanted: W
   const given = { order, cut: cutOf(query) }
   const pieces = byMaterial
     ? materialsOfList({ ...given, wanted, filters: query, newest, own: prefixOf(byMaterial) })
-    : rowsOfList({ ...given, conditions: wanted.conditions, taxMode })
+    : rowsOfList({ ...given, conditions: wanted.conditions, isInOrder: wanted.isInOrder, taxMode })
   return sql<Found>`
     with ${pieces}
     select total, null::int as tried, (${sheet.stored(sql`page wanted`)}) as list from counted`

@@ -84,6 +84,10 @@ const found = sql`found`
 /** All heads that the filters let through, or those of the `best` materials. */
 function headsOf(given: Filtered, shown: Shown, best?: Piece): Piece {
   const conditions = headConditions(given, shown)
+  if (best && shown.isOfMaterial)
+    return sql`${best} best ${shown.row} cross join lateral (
+      select * from price_head
+      where std_material_id = best.std_material_id and region_code = chosen.region_code ${and(conditions)}) h`
   if (!best) return sql`(select * from price_head where true ${and(conditions)}) h ${shown.row}`
   return sql`${best} best cross join lateral (
     select * from price_head where std_material_id = best.std_material_id ${and(conditions)}) h ${shown.row}`

@@ -6,7 +6,7 @@ import { anyOf, lexeme, type Match } from '@library/pricing/query/match'
 import type { Question } from '@library/pricing/query/understand'
 import { type RawBuilder, sql } from 'kysely'
 import { publicStatus } from '../../../domain/pricing-rows/status-codes.ts'
-import { type Asked, askFor } from '../../../domain/search/find-materials.ts'
+import { type Asked, askFor, type Depth } from '../../../domain/search/find-materials.ts'
 import { escapeLike } from '../../../kit/list-query.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 
@@ -33,6 +33,8 @@ export type Wanted = Readonly<{
   places: readonly RawBuilder<unknown>[]
   /** Those that choose among the rows of a material in a region; a price range does not. */
   choices: readonly RawBuilder<unknown>[]
+  /** Nothing but an issue, a class of it, or nothing at all: the index that has the order of a list has these rows only. */
+  isInOrder: boolean
   /** The text, where there is one. */
   asked: Asked | undefined
 }>
@@ -42,12 +44,13 @@ export async function wantedBy(
   ctx: Ctx,
   filters: PriceFilters & Record<string, unknown>,
   lexicon: Lexicon | undefined,
+  depth: Depth = 'all',
 ): Promise<Wanted | undefined> {
   const { materialName, categoryId, regionCode } = filters
   const code = categoryId ? await categoryCode(ctx, categoryId) : ''
   if (code === undefined) return undefined
   const asked =
-    materialName && lexicon ? askFor(materialName, lexicon, { filters: indexed(filters, lexicon) }) : undefined
+    materialName && lexicon ? askFor(materialName, lexicon, { depth, filters: indexed(filters, lexicon) }) : undefined
   const places = [
     ...(regionCode ? [below('region_code', regionPrefix(regionCode))] : []),
     ...(code ? [below('category_code', code)] : []),
@@ -56,7 +59,9 @@ export async function wantedBy(
   ]
   const choices = [...equalities(filters), ...attributes(filters)]
   const price = priceRange(filters, sql`${sql.ref(priceColumn(filters.taxMode))}`)
-  return { conditions: [...choices, ...price, ...ofPeriod(filters), ...places], places, choices, asked }
+  const isClassOfIssue = places.length === 0 || (places.length === 1 && code !== '' && filters.period !== undefined)
+  const isInOrder = choices.length + price.length === 0 && isClassOfIssue
+  return { conditions: [...choices, ...price, ...ofPeriod(filters), ...places], places, choices, isInOrder, asked }
 }
 
 /** Filters that the index of materials answers too, so that fewer rows are read. */

@@ -2,6 +2,7 @@ import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { pricePageCall, QuotationRow, quotationPageCall } from '@library/contract/price/price-list'
 import { changeRate } from '@library/pricing/change'
 import { type RawBuilder, sql } from 'kysely'
+import { closestFirst } from '../../../domain/search/find-materials.ts'
 import { PreSerialized } from '../../../http/output/pre-serialized.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { PublicRequest } from '../public-routes.ts'
@@ -48,10 +49,14 @@ export async function quotationPage(
 /** A text is understood before the transaction. */
 async function search(
   { lexicon, newest, readOnly, report }: PublicRequest,
-  question: Omit<Question, 'lexicon' | 'newest'>,
+  question: Omit<Question, 'lexicon' | 'newest' | 'depth'>,
 ): Promise<FoundRows> {
   const known = question.query.materialName ? await lexicon() : undefined
-  const found = await readOnly((ctx) => findRows(ctx, { ...question, lexicon: known, newest: newest?.period ?? '' }))
+  const asked = { ...question, lexicon: known, newest: newest?.period ?? '' }
+  const found = await closestFirst(
+    (depth) => readOnly((ctx) => findRows(ctx, { ...asked, depth })),
+    ({ isKnown, understood }) => isKnown || !understood,
+  )
   if (found.understood) reportSearch(question.query, found, report)
   return found
 }

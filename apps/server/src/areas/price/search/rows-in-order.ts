@@ -29,7 +29,7 @@ export function rowsOfText(given: WithText): Pieces {
   const { tries, hasLabels, newest, conditions, order, cut } = given
   const found = sql`found as materialized (${foundMaterials(tries, newest)})`
   const wanted = together([sql`m.std_material_id = best.std_material_id`, readable, ...conditions])
-  const ways = hasLabels ? waysToBrand : [sql`true`]
+  const ways = hasLabels ? waysToLabels('best') : [sql`true`]
   // For each material its own look-up, whatever the planner thinks of the other conditions.
   const look = (end: RawBuilder<unknown>) =>
     sql`lateral (${sql.join(
@@ -62,19 +62,25 @@ export function rowsByClass({ conditions, text }: Counted): RawBuilder<unknown> 
   const wanted = together([readable, ...conditions])
   const counts = sql`select category_code, count(*)::int as count`
   if (!text) return sql`${counts} from material_info where ${wanted} group by category_code`
-  const ways = text.hasLabels ? sql`(${sql.join(waysToBrand, sql` or `)})` : sql`true`
+  const ways = text.hasLabels ? sql`(${sql.join(waysToLabels('best'), sql` or `)})` : sql`true`
   return sql`with found as materialized (${foundMaterials(text.tries, text.newest)})
     ${counts} from found best cross join lateral (
       select category_code from material_info m
       where std_material_id = best.std_material_id and ${ways} and ${wanted}) hits group by category_code`
 }
 
-/** Rows of the brand or manufacturer in the text. It may also be a part of the name of a material: then all of its rows. */
-const waysToBrand = [
-  sql`m.brand = any (best.brands)`,
-  sql`cardinality(best.manufacturers) > 0 and m.manufacturer = any (best.manufacturers) and (m.brand = any (best.brands)) is not true`,
-  sql`cardinality(best.brands || best.manufacturers) = 0`,
-]
+/**
+ * Rows of the brand or manufacturer in the text, as conditions of which at most one holds. It may also be a part of the
+ * name of a material: then all of its rows.
+ */
+export function waysToLabels(best: string): RawBuilder<unknown>[] {
+  const [brands, manufacturers] = [sql.ref(`${best}.brands`), sql.ref(`${best}.manufacturers`)]
+  return [
+    sql`m.brand = any (${brands})`,
+    sql`cardinality(${manufacturers}) > 0 and m.manufacturer = any (${manufacturers}) and (m.brand = any (${brands})) is not true`,
+    sql`cardinality(${brands} || ${manufacturers}) = 0`,
+  ]
+}
 
 /**
  * As many materials as the page has rows, and those before it: each has a row in its last issue, which precedes every
@@ -89,13 +95,17 @@ function newestMaterials(cut: Cut): RawBuilder<unknown> {
 const sumOfFound = sql`select least(coalesce(sum(rows), 0), ${sql.lit(mostCounted + 1)})::int as total from found`
 
 /** Without a text: the newest issue first, in an issue by class and name, with labour and machinery last. */
-export function rowsOfList(given: Given): Pieces {
-  const { conditions, order, cut } = given
-  const wanted = together([readable, ...conditions])
-  if (order !== 'newest') return rowsByPrice(sql`material_info m where ${wanted}`, given)
+export function rowsOfList(given: Given & Readonly<{ isInOrder?: boolean }>): Pieces {
+  const { conditions, order, cut, isInOrder = false } = given
+  const rows = sql`material_info m where ${together([readable, ...conditions])}`
+  if (order !== 'newest') return rowsByPrice(rows, given)
   const ordered = sql`order by ${listed} ${cutOf(cut)}`
+  if (isInOrder)
+    return sql`
+      counted as materialized (${countOf(rows)}),
+      page as materialized (select id, row_number() over () as place from (select m.id from ${rows} ${ordered}) shown)`
   return sql`
-    hits as materialized (select id from material_info where ${wanted} limit ${sql.lit(mostCounted + 1)}),
+    hits as materialized (select id from ${rows} limit ${sql.lit(mostCounted + 1)}),
     counted as materialized (select count(*)::int as total from hits),
     page as materialized (
       select id, row_number() over () as place from (

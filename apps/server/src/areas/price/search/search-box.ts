@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { searchBoxCall } from '@library/contract/price/search-box'
 import { type RawBuilder, sql } from 'kysely'
-import { askFor, foundMaterials, type Tries } from '../../../domain/search/find-materials.ts'
+import { askFor, closestFirst, foundMaterials, type Tries } from '../../../domain/search/find-materials.ts'
 import { hotSearches, ownHistory } from '../../../domain/search/history.ts'
 import { spell } from '../../../domain/search/speech.ts'
 import { foldedWord } from '../../../domain/search/word-form.ts'
@@ -24,16 +24,21 @@ export async function offeredFor(
   term: string,
 ): Promise<Offered> {
   if (term === '') return { materials: [], categories: [], hot: await readOnly((ctx) => hotFor(ctx, '')) }
-  const { tries } = askFor(term, await lexicon(), { isBegun: true })
+  const known = await lexicon()
   const period = newest?.period ?? ''
-  const values = { ...tries, newest: period, only: isVisitor ? period : null }
-  return readOnly(async (ctx) => {
-    const categories = await categoriesFor(ctx, term)
-    const hot = await hotFor(ctx, term)
-    const names = await ctx.last(compiled(ctx, { shape: 'names', values, build: namesFound }))
-    const materials = isVisitor ? names.map(({ name }) => ({ name, specs: null })) : names
-    return { materials, categories, hot }
-  })
+  const offered = await closestFirst(
+    (depth) => {
+      const { tries } = askFor(term, known, { depth, isBegun: true })
+      const values = { ...tries, newest: period, only: isVisitor ? period : null }
+      return readOnly(async (ctx) => ({
+        categories: await categoriesFor(ctx, term),
+        hot: await hotFor(ctx, term),
+        materials: await ctx.last(compiled(ctx, { shape: 'names', values, build: namesFound })),
+      }))
+    },
+    ({ materials }) => materials.length > 0,
+  )
+  return isVisitor ? { ...offered, materials: offered.materials.map(({ name }) => ({ name, specs: null })) } : offered
 }
 
 /** The last searches of the reader that contain what was typed. */

@@ -8,6 +8,7 @@ import {
   together,
   type Wanted,
 } from './price-conditions.ts'
+import { waysToLabels } from './rows-in-order.ts'
 
 type Piece = RawBuilder<unknown>
 export type Filtered = Readonly<{
@@ -21,8 +22,9 @@ type Texted = Readonly<{ hasText: boolean; hasLabels: boolean }>
 
 /** How a head `h` shows a price. */
 export type Shown = Readonly<{
-  /** Joined to the heads. */
+  /** Joined to the heads, or to the `best` materials before their heads. */
   row: Piece
+  isOfMaterial: boolean
   id: Piece
   period: Piece
   price: Piece
@@ -39,29 +41,53 @@ export function shownBy({ wanted: { choices }, filters, newest }: Filtered, { ha
   const isHead = choices.length === 0 && !hasLabels && !isOlder
   const price = priceColumn(filters.taxMode)
   const conditions = together([readable, ...choices, ...ofPeriod(filters)])
-  const rowsOf = (head: string, labels: string) => sql`
-    from material_info m where m.std_material_id = ${sql.ref(`${head}.std_material_id`)}
-      and m.region_code = ${sql.ref(`${head}.region_code`)} and ${conditions} ${hasLabels ? ofLabels(labels) : sql``}`
+  const rows = sql`${ofPlace('hit')} and ${conditions} ${hasLabels ? sql`and (${sql.join(waysToLabels('hit'), sql` or `)})` : sql``}`
   if (isHead) {
+    const isOfMaterial = false
     const shownPrice = sql`coalesce(${sql.ref(price.replace('price', 'h.ref'))}, ${sql.ref(`h.${price}`)})`
     const range = priceRange(filters, shownPrice)
-    return { row: sql``, id: sql`h.info_id`, period: sql`h.period`, price: shownPrice, range, isHead, rows: sql`` }
-  }
-  const isOneIssue = filters.period !== undefined && !hasLabels
-  const row = sql`
-    ${
-      isOneIssue
-        ? rowsOfIssue(conditions, hasText)
-        : sql`
-    cross join lateral (
-      select m.id, m.period, m.price_incl, m.price_excl ${rowsOf('h', 'best')}
-      order by m.period desc, m.price_type <> 1, m.id desc limit 1) chosen`
+    return {
+      row: sql``,
+      id: sql`h.info_id`,
+      period: sql`h.period`,
+      price: shownPrice,
+      range,
+      isHead,
+      isOfMaterial,
+      rows: sql``,
     }
+  }
+  const rowOfHead = filters.period === undefined ? newestRow(conditions) : rowsOfIssue(conditions, hasText)
+  const row = sql`
+    ${hasLabels ? rowsOfLabels(conditions) : rowOfHead}
     ${isOlder && choices.length === 0 && !hasLabels ? referenceThen : noReference}`
   const shownPrice = sql`coalesce(${sql.ref(`r.${price}`)}, ${sql.ref(`chosen.${price}`)})`
   const range = priceRange(filters, shownPrice)
   const [id, period] = [sql`chosen.id`, sql`chosen.period`]
-  return { row, id, period, price: shownPrice, range, isHead, rows: rowsOf('hit', 'hit') }
+  return { row, id, period, price: shownPrice, range, isHead, isOfMaterial: hasLabels, rows }
+}
+
+function ofPlace(head: string): Piece {
+  return sql`from material_info m where m.std_material_id = ${sql.ref(`${head}.std_material_id`)}
+    and m.region_code = ${sql.ref(`${head}.region_code`)}`
+}
+
+function newestRow(conditions: Piece): Piece {
+  return sql`cross join lateral (
+    select m.id, m.period, m.price_incl, m.price_excl ${ofPlace('h')} and ${conditions}
+    order by m.period desc, m.price_type <> 1, m.id desc limit 1) chosen`
+}
+
+/** A brand has few rows of a material: reading them once takes less than a look-up for each region. */
+function rowsOfLabels(conditions: Piece): Piece {
+  const ways = waysToLabels('best').map(
+    (way) => sql`select m.region_code, m.id, m.period, m.price_type, m.price_incl, m.price_excl
+      from material_info m where m.std_material_id = best.std_material_id and ${way} and ${conditions}`,
+  )
+  return sql`cross join lateral (
+    select distinct on (m.region_code) m.region_code, m.id, m.period, m.price_incl, m.price_excl
+    from (${sql.join(ways, sql` union all `)}) m
+    order by m.region_code, m.period desc, m.price_type <> 1, m.id desc) chosen`
 }
 
 /** The rows of one issue are few: reading them once takes less than a look-up for each head. */
@@ -78,10 +104,3 @@ function rowsOfIssue(conditions: Piece, hasText: boolean): Piece {
 const referenceThen = sql`left join material_reference_price r on r.std_material_id = h.std_material_id
   and r.region_code = h.region_code and r.period = chosen.period and r.replaced_at is null and r.is_reference = 1`
 const noReference = sql`cross join (select null::numeric as price_incl, null::numeric as price_excl) r`
-
-/** The brand or manufacturer in the text. It may also be a part of the name of a material: then all of its rows. */
-function ofLabels(best: string): Piece {
-  const [brands, manufacturers] = [sql.ref(`${best}.brands`), sql.ref(`${best}.manufacturers`)]
-  return sql`and (m.brand = any (${brands}) or m.manufacturer = any (${manufacturers})
-    or cardinality(${brands} || ${manufacturers}) = 0)`
-}

@@ -4,7 +4,7 @@ import { type compareCall, mostCompared, type suggestCall } from '@library/contr
 import { aboveCheapest } from '@library/pricing/side-by-side'
 import { areComparable, convertPrice, type Unit, unitOf } from '@library/pricing/units'
 import { type RawBuilder, sql } from 'kysely'
-import { askFor, foundMaterials, type Tries } from '../../../domain/search/find-materials.ts'
+import { askFor, closestFirst, foundMaterials, type Tries } from '../../../domain/search/find-materials.ts'
 import { compiledStatements, type Slots } from '../../../platform/database/compiled-statements.ts'
 import type { PublicReading, PublicRequest } from '../public-routes.ts'
 import { readable } from './price-conditions.ts'
@@ -25,10 +25,16 @@ export async function suggest(
 ): Promise<Suggestion[]> {
   const { newest, isVisitor, lexicon, readOnly } = request
   if (!newest || term === '') return []
-  const { tries } = askFor(term, await lexicon(), { isBegun: true })
+  const known = await lexicon()
   const { period } = newest
-  const values = { ...tries, newest: period, size, only: isVisitor ? period : null }
-  return readOnly((ctx) => ctx.last(compiled(ctx, { shape: 'suggestions', values, build: suggested })))
+  return closestFirst(
+    (depth) => {
+      const { tries } = askFor(term, known, { depth, isBegun: true })
+      const values = { ...tries, newest: period, size, only: isVisitor ? period : null }
+      return readOnly((ctx) => ctx.last(compiled(ctx, { shape: 'suggestions', values, build: suggested })))
+    },
+    ({ length }) => length > 0,
+  )
 }
 
 function suggested({ newest, size, only, ...tries }: Slots<Values>): RawBuilder<Suggestion> {
