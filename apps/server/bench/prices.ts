@@ -177,6 +177,7 @@ function publicRequest(ctx: Ctx, newest: Issue | undefined, lexicon: Lexicon): P
     readOnly: (work) => work(ctx),
     history: (subject) => historyOf(ctx, subject),
     lexicon: async () => lexicon,
+    shared: (_key, load) => load(ctx),
     ownRegion: '',
     report: () => undefined,
   }

@@ -35,6 +35,8 @@ export type PublicRequest = Readonly<{
   history: (subject: AskedSubject) => Promise<History>
   /** The words of the tenant, by which a text is understood. Wait for it outside of `readOnly`. */
   lexicon: () => Promise<Lexicon>
+  /** What all readers of the tenant are offered, read again after a quarter of an hour or when prices change. */
+  shared: <T>(key: string, load: (ctx: Ctx) => Promise<T>) => Promise<T>
   /** The code of the reader's own region, which comes first; empty without one. */
   ownRegion: string
   /** What a text found, for the journal of searches. */
@@ -122,7 +124,9 @@ async function requestOf(world: World, { caller, ...reader }: Reader): Promise<O
   const load = (subject: AskedSubject) => readOnly((ctx) => historyOf(ctx, subject))
   const history = (subject: AskedSubject) =>
     cacheOf(world, 'priceHistories').read(tenantId, subjectKey(subject), () => load(subject))
-  return { ...reader, tenantId, newest, history, lexicon: () => lexiconFor(world, tenantId) }
+  const shared: PublicRequest['shared'] = (key, work) =>
+    cacheOf(world, 'suggestions').read(tenantId, `${key} ${reader.quarter}`, () => readOnly(work))
+  return { ...reader, tenantId, newest, history, shared, lexicon: () => lexiconFor(world, tenantId) }
 }
 
 /** The work in one read-only transaction. */

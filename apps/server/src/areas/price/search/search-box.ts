@@ -20,25 +20,23 @@ const compiled = compiledStatements<Values, Name>()
 
 /** What a search box offers for the beginning of a text. Without one: what others look for. */
 export async function offeredFor(
-  { lexicon, newest, isVisitor, readOnly }: PublicRequest,
+  { lexicon, newest, isVisitor, readOnly, shared }: PublicRequest,
   term: string,
 ): Promise<Offered> {
-  if (term === '') return { materials: [], categories: [], hot: await readOnly((ctx) => hotFor(ctx, '')) }
+  const { classes, hot } = await shared('search box', offeredToAll)
+  const beside = { categories: closestClasses(classes, term), hot: containing(hot, term).slice(0, most.hot) }
+  if (term === '') return { materials: [], ...beside }
   const known = await lexicon()
   const period = newest?.period ?? ''
-  const offered = await closestFirst(
+  const names = await closestFirst(
     (depth) => {
       const { tries } = askFor(term, known, { depth, isBegun: true })
       const values = { ...tries, newest: period, only: isVisitor ? period : null }
-      return readOnly(async (ctx) => ({
-        categories: await categoriesFor(ctx, term),
-        hot: await hotFor(ctx, term),
-        materials: await ctx.last(compiled(ctx, { shape: 'names', values, build: namesFound })),
-      }))
+      return readOnly((ctx) => ctx.last(compiled(ctx, { shape: 'names', values, build: namesFound })))
     },
-    ({ materials }) => materials.length > 0,
+    ({ length }) => length > 0,
   )
-  return isVisitor ? { ...offered, materials: offered.materials.map(({ name }) => ({ name, specs: null })) } : offered
+  return { materials: isVisitor ? names.map(({ name }) => ({ name, specs: null })) : names, ...beside }
 }
 
 /** The last searches of the reader that contain what was typed. */
@@ -55,39 +53,34 @@ function namesFound({ newest, only, ...tries }: Slots<Values>): RawBuilder<Name>
     group by s.name order by bool_and(best.is_last), min(best.place) limit ${sql.lit(most.materials)}`
 }
 
-type Category = Box['categories'][number] & { code: string }
+type Class = Box['categories'][number] & Readonly<{ syllables: readonly string[] }>
 
-async function categoriesFor({ db }: Ctx, term: string): Promise<Box['categories']> {
-  const { rows } = await sql<Category>`
-    select id, name, code from material_category where is_deleted = 0 and is_enabled = 1 order by code`.execute(db)
+async function offeredToAll(ctx: Ctx): Promise<{ classes: Class[]; hot: string[] }> {
+  const { rows } = await sql<Box['categories'][number]>`
+    select id, name from material_category where is_deleted = 0 and is_enabled = 1 order by code`.execute(ctx.db)
+  return { classes: rows.map((row) => ({ ...row, syllables: spell(row.name) })), hot: await hotSearches(ctx) }
+}
+
+function closestClasses(classes: readonly Class[], term: string): Box['categories'] {
   const typed = foldedWord(term)
-  const places = rows.map((row) => ({ row, place: closeness(row.name, typed) })).filter(({ place }) => place > 0)
+  if (typed === '') return []
+  const places = classes.map((one) => ({ one, place: closeness(one, typed) })).filter(({ place }) => place > 0)
   const closest = places.sort((one, other) => other.place - one.place).slice(0, most.categories)
-  return closest.map(({ row: { id, name } }) => ({ id, name }))
+  return closest.map(({ one: { id, name } }) => ({ id, name }))
 }
 
 /** Equal, begun or contained; its spelling or initials from any syllable on. None is 0. */
-function closeness(name: string, typed: string): number {
+function closeness({ name, syllables }: Class, typed: string): number {
   if (name === typed) return 4
   if (name.startsWith(typed)) return 3
   if (name.includes(typed)) return 2
   if (!/^[a-z]{2,}$/.test(typed)) return 0
-  const syllables = spell(name)
   const isBegun = syllables.some((_, at) => {
     const rest = syllables.slice(at)
-    return (
-      rest.join('').startsWith(typed) ||
-      rest
-        .map(([initial = '']) => initial)
-        .join('')
-        .startsWith(typed)
-    )
+    const initials = rest.map(([initial = '']) => initial)
+    return [rest, initials].some((letters) => letters.join('').startsWith(typed))
   })
   return isBegun ? 1 : 0
-}
-
-async function hotFor(ctx: Ctx, term: string): Promise<string[]> {
-  return containing(await hotSearches(ctx), term).slice(0, most.hot)
 }
 
 function containing(terms: readonly string[], typed: string): string[] {

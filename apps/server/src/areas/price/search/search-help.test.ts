@@ -108,6 +108,15 @@ describe('the search box', () => {
   test('offers names, classes and own searches, and without a term what is hot', async ({ world, staged }) => {
     const station = await aStation(world)
     await prices(station)
+    const lately = new Date()
+    await station.in(({ db }) =>
+      db
+        .insertInto('searchHistory')
+        .values(
+          [1, 2, 3, 4, 5].map((userId) => ({ userId: `${userId}`, term: '砂浆', termKey: '砂浆', lastTime: lately })),
+        )
+        .execute(),
+    )
     const ask = reader(staged, station)
     await ask('page', { materialName: '混凝土' })
     await searchJournal(world).flush()
@@ -123,16 +132,7 @@ describe('the search box', () => {
         { name: '预拌砂浆', specs: 1 },
       ]),
     )
-    expect(await ask('searchBox', {})).toEqual({ materials: [], categories: [], hot: [], history: ['混凝土'] })
-    const lately = new Date()
-    await station.in(({ db }) =>
-      db
-        .insertInto('searchHistory')
-        .values(
-          [1, 2, 3, 4, 5].map((userId) => ({ userId: `${userId}`, term: '砂浆', termKey: '砂浆', lastTime: lately })),
-        )
-        .execute(),
-    )
+    expect(await ask('searchBox', {})).toEqual({ materials: [], categories: [], hot: ['砂浆'], history: ['混凝土'] })
     expect(await reader(staged, station, true)('searchBox', {})).toEqual({
       materials: [],
       categories: [],
