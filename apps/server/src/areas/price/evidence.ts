@@ -31,7 +31,9 @@ export async function evidenceOf({ ctx, isVisitor, newest }: PublicReading, id: 
     where m.id = ${id} and ${seen} and m.status in ${publicStatus} and m.is_deleted = 0`.execute(ctx.db)
   const [row] = rows
   if (!row) throw noSubject({ id })
-  return row.method === null ? null : shown(row)
+  if (row.method === null) return null
+  // The change in a year tells a price beyond the visitor limit.
+  return shown(isVisitor ? { ...row, yoy: null } : row)
 }
 
 const amounts = ['min', 'q1', 'median', 'q3', 'max', 'priceExcl', 'priceIncl'] as const
