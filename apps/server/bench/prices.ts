@@ -57,7 +57,7 @@ async function pageFromDatabase(request: PublicReading & PublicRequest, asked: Q
   const query = visibleQuery(request, asked)
   const lexicon = query.materialName ? await request.lexicon() : undefined
   const newest = request.newest?.period ?? ''
-  return findRows(request.ctx, { query, lexicon, newest, sheet: pageSheet(query.taxMode) })
+  return findRows(request.ctx, { query, lexicon, newest, sheet: pageSheet(query.taxMode, request) })
 }
 
 /** What readers do all day, with the p95 it may take. */

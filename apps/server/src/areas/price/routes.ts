@@ -14,6 +14,8 @@ import { evidenceOf } from './evidence.ts'
 import { mountExport } from './export/mount-export.ts'
 import { priceHome } from './front/home.ts'
 import { priceMaterial } from './front/material.ts'
+import { frontPages } from './front/page-routes.ts'
+import { siteMaps } from './front/site-map.ts'
 import { coverage, movers, periods } from './overview.ts'
 import { priceIndex } from './price-index.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -49,4 +51,6 @@ export function priceRoutes(app: FastifyInstance, world: World): void {
   servePublic(evidenceCall, (reading, { query }) => evidenceOf(reading, query.id))
   serve(app, contactCall, 'loggedIn', (ctx, { query }, request) => contact(ctx, query.id, request.ip))
   mountExport(app, world)
+  frontPages(app, world)
+  siteMaps(app, world)
 }
