@@ -45,6 +45,8 @@ const openRoutes: readonly string[] = [
   'POST /api/blade-auth/oauth/revoke',
   'POST /api/blade-auth/oauth/token',
   'POST /api/blade-auth/oauth/token/refresh',
+  'POST /api/blade-user/forgot-password',
+  'POST /api/blade-user/forgot-password/redeem',
   'POST /api/blade-user/register-guest',
 ]
 
