@@ -56,7 +56,7 @@ async function pageFromDatabase(request: PublicReading & PublicRequest, asked: Q
   const query = visibleQuery(request, asked)
   const lexicon = query.materialName ? await request.lexicon() : undefined
   const newest = request.newest?.period ?? ''
-  return findRows(request.ctx, { query, lexicon, newest, sheet: pageSheet(query.taxMode) })
+  return findRows(request.ctx, { query, lexicon, newest, sheet: pageSheet(query.taxMode, request) })
 }
 
 function box(request: PublicRequest, { term = '' }: QueryOf<typeof searchBoxCall>) {

@@ -30,8 +30,10 @@ const openRoutes: readonly string[] = [
   'GET /api/materialInfo/MaterialInfo/detail',
   'GET /api/materialInfo/MaterialInfo/evidence',
   'GET /api/materialInfo/MaterialInfo/getYearData',
+  'GET /api/materialInfo/MaterialInfo/home',
   'GET /api/materialInfo/MaterialInfo/index',
   'GET /api/materialInfo/MaterialInfo/listAreaData',
+  'GET /api/materialInfo/MaterialInfo/material',
   'GET /api/materialInfo/MaterialInfo/movers',
   'GET /api/materialInfo/MaterialInfo/page',
   'GET /api/materialInfo/MaterialInfo/page/priceQuotation',
@@ -43,6 +45,8 @@ const openRoutes: readonly string[] = [
   'POST /api/blade-auth/oauth/revoke',
   'POST /api/blade-auth/oauth/token',
   'POST /api/blade-auth/oauth/token/refresh',
+  'POST /api/blade-user/forgot-password',
+  'POST /api/blade-user/forgot-password/redeem',
   'POST /api/blade-user/register-guest',
 ]
 

@@ -11,6 +11,7 @@ import { type Operation, operationsOf } from './document.ts'
 /** Values in rows that must not be returned: a visitor may see the newest issue and the trend of three. */
 const secrets = {
   contact: '秘密联系人',
+  enterprise: '秘密贸易行',
   phone: '13800000000',
   quotation: '987654321987654',
   reason: 'secret-reason',
@@ -29,19 +30,25 @@ const secrets = {
 async function aStationWithSecrets(station: Station): Promise<string[]> {
   await anIssue(station, '202606', periodState.archived)
   await anIssue(station, '202610')
-  const shown = await aPrice(station, { spec: 'shown' })
+  const shown = await aPrice(station, { spec: 'shown', enterprise: secrets.enterprise })
+  const outlier = await aPrice(station, { spec: 'shown', enterprise: secrets.enterprise, priceExcl: '9000.00' })
   const older = await aPrice(station, { spec: secrets.older, period: '202606', status: materialStatus.archived })
   const hidden = [
     await aPrice(station, { spec: secrets.draft, status: materialStatus.draft }),
     await aPrice(station, { spec: secrets.waiting, status: materialStatus.approved }),
     await aPrice(station, { spec: secrets.offline, status: materialStatus.offline }),
   ]
+  await aReference(station, shown, { period: '202610', priceExcl: '3500.00' })
   await aReference(station, shown, { period: '202606', priceExcl: secrets.longAgo })
   await aReference(station, shown, { period: '202510', priceExcl: secrets.longAgo })
   await station.in(async ({ db }) => {
     await sql`update material_info set contact_name = ${secrets.contact}, quotation_id = ${secrets.quotation}::bigint,
       change_reason = ${secrets.reason}, reject_reason = ${secrets.refusal}, create_user = ${secrets.person}::bigint,
       update_user = ${secrets.person}::bigint`.execute(db)
+    const excluded = JSON.stringify([{ id: outlier.id, reason: 'level' }])
+    await sql`update material_reference_price set n_excluded = 1, excluded = ${excluded}::jsonb where period = '202610'`.execute(
+      db,
+    )
     const tomorrow = new Date(Date.now() + 86_400_000)
     const notice = { category: 1, content: '', releaseTime: new Date(0) }
     await db

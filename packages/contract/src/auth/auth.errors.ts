@@ -141,5 +141,27 @@ export const authErrors = {
     status: 409,
     message: { zh: '租户的账号数量已达上限', en: 'The tenant has no free accounts' },
   },
+  'reset/no-mail': {
+    status: 409,
+    message: {
+      zh: '本站尚未配置邮件服务，请选择短信或联系管理员',
+      en: 'This station sends no mail: choose a text message or ask the administrator',
+    },
+  },
+  'reset/no-sms': {
+    status: 409,
+    message: {
+      zh: '本站尚未配置短信服务，请选择邮件或联系管理员',
+      en: 'This station sends no text messages: choose mail or ask the administrator',
+    },
+  },
+  'reset/bad-code': { status: 400, message: { zh: '验证码不正确', en: 'The code is wrong' } },
+  'reset/expired': {
+    status: 400,
+    message: {
+      zh: '验证码已失效，请重新获取',
+      en: 'The code is no longer valid: ask for a new one',
+    },
+  },
   'register/closed': { status: 403, message: { zh: '未开放自助注册', en: 'Registration is not open' } },
 } as const satisfies Record<string, ErrorEntry>

@@ -9,6 +9,7 @@ export const securityEvents = {
   'sessions-ended': { zh: '会话被结束', en: 'Sessions ended' },
   'password-changed': { zh: '修改密码', en: 'Password changed' },
   'password-reset': { zh: '重置密码', en: 'Password reset' },
+  'password-forgotten': { zh: '申请找回密码', en: 'Forgotten password' },
   'account-unlocked': { zh: '账号解锁', en: 'Account unlocked' },
   'roles-granted': { zh: '授予角色', en: 'Roles granted' },
   'permissions-granted': { zh: '授予权限', en: 'Permissions granted' },

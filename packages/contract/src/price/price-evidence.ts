@@ -7,6 +7,7 @@ import { pricePath } from './price-filters.ts'
 const exclusion = z.object({
   id: z.string(),
   infoNo: z.string().nullable(),
+  /** Null for visitors. */
   enterpriseName: z.string().nullable(),
   priceExcl: z.string().nullable(),
   reason: z.string(),

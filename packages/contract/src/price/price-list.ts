@@ -24,6 +24,7 @@ export const priceRow = z.object({
   regionName: z.string().nullable(),
   /** In the tax mode asked for. */
   price: z.string(),
+  /** Empty for visitors. */
   enterpriseId: z.string(),
   enterpriseName: z.string(),
   publishTime: z.string().nullable(),

@@ -6,7 +6,7 @@ import type { World } from '../../platform/world.ts'
 const every = 10 * 60_000
 const failureRetention = 86_400_000
 
-/** Removes expired single-use secrets and failure counts. */
+/** Removes expired single-use secrets, failure counts and requests for a forgotten password. */
 export function keepHouse(app: FastifyInstance, world: World): void {
   const timer = setInterval(() => void sweep(world).catch((error) => app.log.warn(error)), every)
   timer.unref()
@@ -19,11 +19,10 @@ export async function sweep({ database }: Pick<World, 'database'>): Promise<void
     return ctx.db.selectFrom('tenant').select('tenantId').execute()
   })
   for (const { tenantId } of tenants) {
-    await database.inTransaction(programCaller(tenantId), (ctx) =>
-      ctx.db
-        .deleteFrom('loginFailure')
-        .where('lastTime', '<', new Date(ctx.now.getTime() - failureRetention).toISOString())
-        .execute(),
-    )
+    await database.inTransaction(programCaller(tenantId), async (ctx) => {
+      const old = new Date(ctx.now.getTime() - failureRetention).toISOString()
+      await ctx.db.deleteFrom('loginFailure').where('lastTime', '<', old).execute()
+      await ctx.db.deleteFrom('passwordReset').where('createTime', '<', old).execute()
+    })
   }
 }

@@ -19,8 +19,9 @@ export async function materialDetail(ctx: Ctx, id: string): Promise<Detail> {
   return { ...row, limited: false }
 }
 
-/** The history and contact of a row are for signed-in users. */
+/** The enterprise, the history and the contact of a row are for signed-in users. */
 const forMembers = {
+  ...{ enterpriseId: '', enterpriseName: '' },
   ...{ contactName: null, contactPhone: null, quotationId: null, changeReason: null },
   ...{ createUser: null, createDept: null, updateUser: null },
   ...{ submitTime: null, firstAuditTime: null, secondAuditTime: null },

@@ -11,10 +11,11 @@ type Alone = { method: null }
 
 /**
  * The current reference price of the row's material, region and period, if it has one, with what it left out and why. A
- * visitor sees that of the newest issue.
+ * visitor sees that of the newest issue, without the names of enterprises.
  */
 export async function evidenceOf({ ctx, isVisitor, newest }: PublicReading, id: string): Promise<Evidence | null> {
   const seen = isVisitor ? sql`m.period = ${newest?.period ?? ''}` : sql`true`
+  const name = isVisitor ? sql`null` : sql`e.enterprise_name`
   const { rows } = await sql<Stored | Alone>`
     select r.n, r.n_excluded, r.min, r.q1, r.median, r.q3, r.max, r.price_excl, r.price_incl, r.tax_rate, r.method,
       r.source_level, r.is_reference, r.mom, r.yoy, r.revision, r.published_at, coalesce(left_out.list, '[]') as excluded
@@ -23,14 +24,16 @@ export async function evidenceOf({ ctx, isVisitor, newest }: PublicReading, id: 
       and r.period = m.period and r.replaced_at is null
     cross join lateral (
       select jsonb_agg(jsonb_build_object('id', x.id, 'reason', x.reason, 'infoNo', q.info_no,
-        'enterpriseName', e.enterprise_name, 'priceExcl', q.price_excl::text) order by q.price_excl, x.id) as list
+        'enterpriseName', ${name}, 'priceExcl', q.price_excl::text) order by q.price_excl, x.id) as list
       from jsonb_to_recordset(r.excluded) x (id text, reason text)
       left join material_info q on q.id = x.id::bigint and q.status in ${publicStatus} and q.is_deleted = 0
       left join enterprise e on e.id = q.enterprise_id) left_out
     where m.id = ${id} and ${seen} and m.status in ${publicStatus} and m.is_deleted = 0`.execute(ctx.db)
   const [row] = rows
   if (!row) throw noSubject({ id })
-  return row.method === null ? null : shown(row)
+  if (row.method === null) return null
+  // The change in a year tells a price beyond the visitor limit.
+  return shown(isVisitor ? { ...row, yoy: null } : row)
 }
 
 const amounts = ['min', 'q1', 'median', 'q3', 'max', 'priceExcl', 'priceIncl'] as const

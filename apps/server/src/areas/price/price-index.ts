@@ -39,6 +39,24 @@ export async function priceIndex(reading: PublicReading, query: QueryOf<typeof p
   return { ...nothing, period: end, basePeriod: start, ...summedUp(series) }
 }
 
+type WholeIndex = Readonly<{ periods: string[]; values: (number | null)[]; mom: number | null }>
+
+/** The index of the whole station over these periods, 100 in the first one with a price. */
+export async function wholeIndex(ctx: Ctx, periods: readonly string[]): Promise<WholeIndex> {
+  const [start = '', end = ''] = [periods[0], periods.at(-1)]
+  const links = await classLinks(ctx, { codePrefix: '', digits: 2, regionPrefix: '', start, end })
+  const series = (await categoriesBelow(ctx, '')).map((category) => classOf(category, periods, links))
+  const values = chainedLaspeyres(
+    series.map(({ weight }) => Number(weight)),
+    series.map(({ levels }) => levels),
+  )
+  return {
+    periods: [...periods],
+    values: periods.map((_, at) => (values[at] == null ? null : rate(values[at]))),
+    mom: summedUp(series).mom,
+  }
+}
+
 type Levels = Category & { levels: readonly (number | null)[]; n: number }
 type Moved = Levels & { now: number; before: number | null }
 

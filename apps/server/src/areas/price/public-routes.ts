@@ -129,6 +129,18 @@ async function requestOf(world: World, { caller, ...reader }: Reader): Promise<O
   return { ...reader, tenantId, newest, history, shared, lexicon: () => lexiconFor(world, tenantId) }
 }
 
+/** For pages that the server writes: what a visitor may read. */
+export async function visitorReading<T>(
+  world: World,
+  request: FastifyRequest,
+  work: (reading: PublicReading) => Promise<T>,
+): Promise<T> {
+  const caller = await publicCaller(world, request)
+  const readOnly: Reader['readOnly'] = (todo) => world.database.readOnly(caller, todo, request.id)
+  const newest = await cacheOf(world, 'issues').read(caller.tenantId, 'newest', () => readOnly(newestIssue))
+  return readOnly((ctx) => work({ ctx, isVisitor: true, newest }))
+}
+
 /** The work in one read-only transaction. */
 export function readOnce<T>(
   { readOnly, isVisitor, newest }: PublicRequest,

@@ -1,6 +1,7 @@
 import { classCountsCall } from '@library/contract/price/class-counts'
 import { contactCall } from '@library/contract/price/price-contact'
 import { evidenceCall } from '@library/contract/price/price-evidence'
+import { priceHomeCall, priceMaterialCall } from '@library/contract/price/price-front'
 import { areaPricesCall, trendCall, yearDataCall } from '@library/contract/price/price-history'
 import { compareCall, pricePageCall, quotationPageCall, suggestCall } from '@library/contract/price/price-list'
 import { coverageCall, moversCall, periodsCall, priceIndexCall } from '@library/contract/price/price-overview'
@@ -11,6 +12,10 @@ import type { World } from '../../platform/world.ts'
 import { contact } from './contact.ts'
 import { evidenceOf } from './evidence.ts'
 import { mountExport } from './export/mount-export.ts'
+import { priceHome } from './front/home.ts'
+import { priceMaterial } from './front/material.ts'
+import { frontPages } from './front/page-routes.ts'
+import { siteMaps } from './front/site-map.ts'
 import { coverage, movers, periods } from './overview.ts'
 import { priceIndex } from './price-index.ts'
 import { publicRoutes } from './public-routes.ts'
@@ -41,7 +46,11 @@ export function priceRoutes(app: FastifyInstance, world: World): void {
   servePublic(moversCall, (reading, { query }) => movers(reading, query))
   servePublic(coverageCall, (reading, { query }) => coverage(reading, query))
   servePublic(periodsCall, (reading) => periods(reading))
+  servePublic(priceHomeCall, (reading) => priceHome(reading))
+  servePublic(priceMaterialCall, (reading, { query }) => priceMaterial(reading, query))
   servePublic(evidenceCall, (reading, { query }) => evidenceOf(reading, query.id))
   serve(app, contactCall, 'loggedIn', (ctx, { query }, request) => contact(ctx, query.id, request.ip))
   mountExport(app, world)
+  frontPages(app, world)
+  siteMaps(app, world)
 }

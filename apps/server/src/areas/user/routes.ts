@@ -1,4 +1,5 @@
 import { fail } from '@library/contract/errors'
+import { forgotPasswordCall, redeemResetCall } from '@library/contract/user/forgotten-password'
 import {
   grantRolesCall,
   resetPasswordCall,
@@ -10,11 +11,13 @@ import { registerGuestCall } from '@library/contract/user/register-guest'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveOutside } from '../../http/serve.ts'
 import { inTenant } from '../../platform/database/in-tenant.ts'
-import { createAddressLimit } from '../../platform/security/address-limit.ts'
+import { countRefused, createAddressLimit } from '../../platform/security/address-limit.ts'
 import type { World } from '../../platform/world.ts'
 import { grantRoles } from './grant-roles.ts'
 import { mountUserFiles } from './mount-user-files.ts'
 import { mountUsers } from './mount-users.ts'
+import { forgotPassword } from './password/forgot-password.ts'
+import { redeemReset } from './password/redeem-reset.ts'
 import { resetPasswords } from './password/reset-password.ts'
 import { resetTotp } from './password/reset-totp.ts'
 import { unlockUsers } from './password/unlock.ts'
@@ -31,6 +34,7 @@ export function userRoutes(app: FastifyInstance, world: World): void {
     registrations.count(request.ip)
     return registerGuest(world, request, body)
   })
+  forgottenPasswords(app, world)
   serveOutside(app, updatePasswordCall, 'limited', ({ body }, request) => updatePassword(world, request, body))
   serve(app, resetPasswordCall, { permission: 'user_reset' }, (ctx, { body }, request) =>
     inTenant(ctx, body.tenantId, (ctx) => resetPasswords(ctx, world, request, body.userIds)),
@@ -47,4 +51,19 @@ export function userRoutes(app: FastifyInstance, world: World): void {
   mountUsers(app, world)
   mountUserFiles(app, world)
   mountPreferences(app)
+}
+
+/** Open to everyone, and limited for each address: few requests for a code, and few guesses at one. */
+function forgottenPasswords(app: FastifyInstance, world: World): void {
+  const { clock, config } = world
+  const requests = createAddressLimit({ most: 10, minutes: 10, clock, isOn: config.rateLimit })
+  const guesses = createAddressLimit({ most: 30, minutes: 10, clock, isOn: config.rateLimit })
+  serveOutside(app, forgotPasswordCall, 'public', async ({ body }, request) => {
+    countRefused(requests, request.ip)
+    return forgotPassword(world, request, body)
+  })
+  serveOutside(app, redeemResetCall, 'public', async ({ body }, request) => {
+    countRefused(guesses, request.ip)
+    return redeemReset(world, request, body)
+  })
 }

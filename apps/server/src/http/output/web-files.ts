@@ -28,8 +28,9 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       root: webFolder,
       // One route per other built file: no other URL is a file.
       wildcard: false,
-      globIgnore: ['assets/**'],
-      index: ['index.html'],
+      // The page itself is written per address: areas/price/front/page-routes.ts.
+      globIgnore: ['assets/**', 'index.html*'],
+      index: false,
       decorateReply: false,
     })
   })

@@ -5,6 +5,7 @@ import { cacheOf } from '../../platform/cache/cache.ts'
 import { type Caller, platformTenant, programCaller } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
+import { isHttps, publicOrigin } from '../public-origin.ts'
 
 /** What a public call may say itself about its station. */
 type Named = Readonly<{ tenantId?: string | undefined; domain?: string | undefined }>
@@ -36,6 +37,17 @@ export async function publicCaller(world: World, request: FastifyRequest, named:
   const domain = named.domain ?? request.hostname
   const visited = [atDomain.get(domain.toLowerCase()), numbered.get(String(request.headers['tenant-id']))]
   return { ...request.caller, tenantId: visited.find(isOpen)?.tenantId ?? platformTenant }
+}
+
+/**
+ * The address of the site that a visitor is on. The station's own domain is known; any other Host header is the choice
+ * of the sender, and the address is that of the installation.
+ */
+export async function siteOrigin(world: World, request: FastifyRequest): Promise<string> {
+  const { atDomain } = await openTenants(world)
+  const own = atDomain.get(request.hostname.toLowerCase())
+  if (!own || world.clock().getTime() >= own.endsAt) return publicOrigin(world)
+  return `${isHttps(world, request) ? 'https' : 'http'}://${own.domain}`
 }
 
 type OpenTenant = Readonly<{ tenantId: string; domain: string | null; endsAt: number }>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isHttps } from '../../../http/public-origin.ts'
 import type { World } from '../../../platform/world.ts'
-import { isHttps } from '../social/origin.ts'
 
 const name = 'library_browser'
 const shape = /^[\w-]{43}$/

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isHttps } from '../../../http/public-origin.ts'
 import type { World } from '../../../platform/world.ts'
-import { isHttps } from '../social/origin.ts'
 
 const name = 'library_refresh'
 const path = '/api/blade-auth'

@@ -3,6 +3,7 @@ import { grantScopes } from '@library/contract/auth/scopes'
 import { fail } from '@library/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { logSecurity } from '../../../http/monitoring/security-log.ts'
+import { publicOrigin } from '../../../http/public-origin.ts'
 import { platformTenant, programCaller } from '../../../platform/callers/caller.ts'
 import { isWebClient } from '../../../platform/callers/web-client.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
@@ -10,7 +11,6 @@ import { issueTicket, readTicket, type TicketContent, takeTicket } from '../../.
 import type { World } from '../../../platform/world.ts'
 import { findClient } from '../client.ts'
 import { browserOf, markBrowser } from '../sessions/browser-mark.ts'
-import { publicOrigin } from './origin.ts'
 
 const askSeconds = 600
 const codeSeconds = 60

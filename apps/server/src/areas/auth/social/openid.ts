@@ -1,7 +1,7 @@
 import { scopeNames } from '@library/contract/auth/scopes'
 import type { FastifyInstance } from 'fastify'
+import { publicOrigin } from '../../../http/public-origin.ts'
 import type { World } from '../../../platform/world.ts'
-import { publicOrigin } from './origin.ts'
 
 const authMethods = ['client_secret_basic', 'client_secret_post']
 

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { fail } from '@library/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { publicOrigin } from '../../../http/public-origin.ts'
 import { platformTenant, programCaller } from '../../../platform/callers/caller.ts'
 import { issueTicket, takeTicket } from '../../../platform/security/tickets.ts'
 import type { World } from '../../../platform/world.ts'
 import { tenantFor } from '../auth-tools.ts'
 import { requireOpenTenant } from '../grants/tenant-open.ts'
 import { browserOf, markBrowser } from '../sessions/browser-mark.ts'
-import { publicOrigin } from './origin.ts'
 import { createProviderClient, type ProviderClient } from './provider.ts'
 
 export type Providers = Readonly<{

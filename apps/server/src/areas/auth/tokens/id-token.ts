@@ -1,6 +1,6 @@
 import type { TokenAnswer } from '@library/contract/auth/token'
+import { publicOrigin } from '../../../http/public-origin.ts'
 import type { TokenCall } from '../auth-tools.ts'
-import { publicOrigin } from '../social/origin.ts'
 import { claimsOf } from './claims.ts'
 
 export function idToken(call: TokenCall, nonce: string, answer: TokenAnswer): Promise<string> {

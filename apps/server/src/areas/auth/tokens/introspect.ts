@@ -1,9 +1,9 @@
 import type { Introspection, TokenInQuestion } from '@library/contract/auth/openid'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { publicOrigin } from '../../../http/public-origin.ts'
 import { programCaller } from '../../../platform/callers/caller.ts'
 import { loadSession } from '../../../platform/callers/load-caller.ts'
 import type { AuthTools } from '../auth-tools.ts'
-import { publicOrigin } from '../social/origin.ts'
 import { askedBy } from './find-token.ts'
 
 const inactive: Introspection = { active: false }

@@ -21,7 +21,7 @@ const visitorLimit = 10
 export async function pricePage(request: PublicRequest, asked: PageQuery): Promise<PreSerialized> {
   const query = visibleQuery(request, asked)
   const isByMaterial = query.view === 'materials'
-  const sheet = isByMaterial ? materialSheet(query.taxMode) : pageSheet(query.taxMode)
+  const sheet = isByMaterial ? materialSheet(query.taxMode, request) : pageSheet(query.taxMode, request)
   const byMaterial = isByMaterial ? { ownRegion: request.ownRegion } : undefined
   const { list, ...found } = await search(request, { query, sheet, byMaterial })
   const lines = sheet.lines(list).map(({ line }) => line)
@@ -39,10 +39,9 @@ export async function quotationPage(
   const { isVisitor } = request
   const today = await request.readOnly(dayOf)
   const query = visibleQuery(request, asked)
-  const sheet = quotationSheet(asked.taxMode)
+  const sheet = quotationSheet(asked.taxMode, request)
   const { list, ...found } = await search(request, { query, sheet, narrow: quoted(asked, today) })
-  const hidden = isVisitor ? { quotationId: null } : {}
-  const records = sheet.read(list).map((row) => Object.assign(quotationOf(row, today), hidden))
+  const records = sheet.read(list).map((row) => quotationOf(row, today))
   return { ...pageNumbers(query, { ...found, isVisitor, shown: records.length }), records }
 }
 
@@ -89,10 +88,13 @@ export function visibleQuery<Q extends ListQuery>(reader: Reader, query: Q): Q {
   return reader.isVisitor ? visitorQuery(reader, query) : orderedWithin(reader, query)
 }
 
-/** The first rows of the newest issue, whatever was asked. Before the first issue there is nothing. */
+/**
+ * The first rows of the newest issue, whatever was asked. Before the first issue there is nothing. The rows of one
+ * enterprise would tell who quotes.
+ */
 function visitorQuery<Q extends ListQuery>({ newest }: Reader, query: Q): Q {
   const narrowed = { period: newest?.period ?? '000001', current: 1, size: Math.min(query.size, visitorLimit) }
-  return { ...query, ...narrowed }
+  return { ...query, ...narrowed, enterpriseId: undefined }
 }
 
 /** An order by price needs a single issue: the newest, unless another is requested. */

@@ -93,26 +93,44 @@ export type Sheet<Row = unknown> = Readonly<{
   read: (list: StoredRows) => Row[]
 }>
 
-export function pageSheet(taxMode: number): Sheet<PriceRow> {
-  return taxMode === 2 ? pageSheets.excl : pageSheets.incl
+/** Who reads the rows. A visitor is not told which enterprise a price comes from. */
+type Reader = Readonly<{ isVisitor: boolean }>
+
+export function pageSheet(taxMode: number, reader: Reader): Sheet<PriceRow> {
+  return chosen(pageSheets, taxMode, reader)
 }
 
-export function materialSheet(taxMode: number): Sheet<PriceRow> {
-  return taxMode === 2 ? materialSheets.excl : materialSheets.incl
+export function materialSheet(taxMode: number, reader: Reader): Sheet<PriceRow> {
+  return chosen(materialSheets, taxMode, reader)
 }
 
-export function quotationSheet(taxMode: number): Sheet<ShownRow> {
-  return taxMode === 2 ? quotationSheets.excl : quotationSheets.incl
+export function quotationSheet(taxMode: number, reader: Reader): Sheet<ShownRow> {
+  return chosen(quotationSheets, taxMode, reader)
 }
 
-const pageSheets = { incl: sheetOf<PriceRow>('incl', shownFields(1)), excl: sheetOf<PriceRow>('excl', shownFields(2)) }
-const materialSheets = {
-  incl: sheetOf<PriceRow>('material incl', { ...shownFields(1), ...spanFields }),
-  excl: sheetOf<PriceRow>('material excl', { ...shownFields(2), ...spanFields }),
+const nothing = words("''::text")
+const withoutNames = { enterpriseId: nothing, enterpriseName: nothing, quotationId: digits('null') }
+
+const pageSheets = sheetsOf<PriceRow>('page', {})
+const materialSheets = sheetsOf<PriceRow>('material', spanFields)
+const quotationSheets = sheetsOf<ShownRow>('quotation', quotationFields)
+
+type Sheets<Row> = Readonly<Record<'member' | 'visitor', Readonly<Record<1 | 2, Sheet<Row>>>>>
+
+function sheetsOf<Row>(kind: string, more: Readonly<Record<string, Field>>): Sheets<Row> {
+  const { quotationId, ...rest } = withoutNames
+  const hidden = { ...rest, ...('quotationId' in more && { quotationId }) }
+  const made = (taxMode: number, hiding: Readonly<Record<string, Field>>) =>
+    sheetOf<Row>(`${kind} ${taxMode} ${Object.keys(hiding).length}`, {
+      ...shownFields(taxMode),
+      ...more,
+      ...hiding,
+    } as Readonly<Record<keyof Row & string, Field>>)
+  return { member: { 1: made(1, {}), 2: made(2, {}) }, visitor: { 1: made(1, hidden), 2: made(2, hidden) } }
 }
-const quotationSheets = {
-  incl: sheetOf<ShownRow>('quotation incl', { ...shownFields(1), ...quotationFields }),
-  excl: sheetOf<ShownRow>('quotation excl', { ...shownFields(2), ...quotationFields }),
+
+function chosen<Row>(sheets: Sheets<Row>, taxMode: number, { isVisitor }: Reader): Sheet<Row> {
+  return sheets[isVisitor ? 'visitor' : 'member'][taxMode === 2 ? 2 : 1]
 }
 
 function sheetOf<Row>(shape: string, fields: Readonly<Record<keyof Row & string, Field>>): Sheet<Row> {

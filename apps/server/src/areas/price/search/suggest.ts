@@ -56,7 +56,7 @@ export async function compare(
   const { ctx, isVisitor, newest } = reading
   const ids = [...new Set(query.ids.split(','))]
   if (ids.length > mostCompared) throw fail('price/too-many-materials', { most: mostCompared, fields: ['ids'] })
-  const sheet = quotationSheet(query.taxMode)
+  const sheet = quotationSheet(query.taxMode, reading)
   const rows = sheet.read(await storedRows(ctx, ids, sheet))
   const seen = rows.filter(({ period }) => !isVisitor || period === newest?.period)
   if (seen.length < ids.length) throw fail('common/not-found', { resource: 'material', ids })
@@ -65,11 +65,7 @@ export async function compare(
   const prices = seen.map((row) => priceIn(row, unit))
   const above = aboveCheapest(prices)
   return {
-    materials: seen.map((row, at) => ({
-      ...row,
-      diffPct: above[at] ?? null,
-      quotationId: isVisitor ? null : row.quotationId,
-    })),
+    materials: seen.map((row, at) => ({ ...row, diffPct: above[at] ?? null })),
     comparable: prices.every((price) => price !== undefined),
     limited: isVisitor,
   }

@@ -25,6 +25,18 @@ export type AccessTables = {
     expireTime: Moment
     spentTime: MomentOrNull
   } & Walled
+  passwordReset: {
+    id: Generated<string>
+    ticketHash: string
+    account: string
+    channel: 'mail' | 'sms'
+    userId: Generated<string | null>
+    codeHash: Generated<string | null>
+    tries: Generated<number>
+    expireTime: Moment
+    usedTime: MomentOrNull
+    createTime: MomentDefault
+  } & Walled
   loginFailure: {
     account: string
     failures: Generated<number>

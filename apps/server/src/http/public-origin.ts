@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { World } from '../../../platform/world.ts'
+import type { World } from '../platform/world.ts'
 
 /**
  * The public address of this server and its name as an issuer of tokens. Never the Host header, which the sender of a

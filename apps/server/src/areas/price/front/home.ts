@@ -1,0 +1,90 @@
+import type { AnswerOf } from '@library/contract/kit/call'
+import type { priceHomeCall } from '@library/contract/price/price-front'
+import { sourceLevel } from '@library/contract/price/source-level'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/database/database.ts'
+import { monthsBefore, periodsBetween, stepOf, visitorIssues } from '../periods.ts'
+import { wholeIndex } from '../price-index.ts'
+import type { PublicReading } from '../public-routes.ts'
+import { money, moneyOrNull } from '../search/price-rows.ts'
+
+type Home = AnswerOf<typeof priceHomeCall>
+type Hot = Home['hot'][number]
+
+const usualPeriods = 12
+const mostHot = 8
+const mostOfOneClass = 2
+
+/**
+ * What the public home shows. The prices of a visitor end at the visitor limit. The index of the whole station is a
+ * published figure and tells no single price, so everyone sees a year of it.
+ */
+export async function priceHome({ ctx, isVisitor, newest }: PublicReading): Promise<Home> {
+  const none = { periods: [], values: [], mom: null }
+  if (!newest) return { issue: null, periods: [], hot: [], index: none, classes: [], limited: isVisitor }
+  const { period, publishedAt } = newest
+  const step = stepOf(newest)
+  const since = (issues: number) =>
+    periodsBetween({ start: monthsBefore(period, step * (issues - 1)), end: period, step, most: usualPeriods })
+  const periods = since(isVisitor ? visitorIssues : usualPeriods)
+  return {
+    issue: { period, publishedAt, ...(await sizeOf(ctx, period)) },
+    periods,
+    hot: await hotMaterials(ctx, periods),
+    index: await wholeIndex(ctx, since(usualPeriods)),
+    classes: await pricedClasses(ctx, period),
+    limited: isVisitor,
+  }
+}
+
+type StoredHot = Omit<Hot, 'values' | 'mom'> & { mom: string | null; seen: Record<string, string> | null }
+
+/** Nobody learns who watches: the number of watchers only orders the list. */
+async function hotMaterials(ctx: Ctx, periods: readonly string[]): Promise<Hot[]> {
+  const newest = periods.at(-1) ?? ''
+  const { rows } = await sql<StoredHot>`
+    with watched as (select std_material_id, count(*) as watchers from price_watch where is_deleted = 0 group by 1),
+    priced as (
+      select distinct on (r.std_material_id) r.*, c.code, coalesce(w.watchers, 0) as watchers
+      from material_reference_price r join material_category c on c.id = r.category_id
+      left join watched w on w.std_material_id = r.std_material_id
+      where r.period = ${newest} and r.replaced_at is null and r.is_reference = 1
+        and r.source_level = ${sql.lit(sourceLevel.measured)} and not is_listed_last(c.code)
+      order by r.std_material_id, r.n desc, r.region_code),
+    placed as (
+      select *, row_number() over (partition by left(code, 2) order by watchers desc, n desc, std_material_id) as place
+      from priced)
+    select p.std_material_id, s.name as material_name, s.spec, s.unit_code, p.region_code, g.name as region_name,
+      p.price_incl, p.price_excl, p.mom, p.n, (
+        select jsonb_object_agg(o.period, o.price_incl::text) from material_reference_price o
+        where o.std_material_id = p.std_material_id and o.region_code = p.region_code and o.replaced_at is null
+          and o.period = any (${periods}::text[])) as seen
+    from placed p join std_material s on s.id = p.std_material_id
+    left join region g on g.code = p.region_code and g.is_deleted = 0
+    where p.place <= ${sql.lit(mostOfOneClass)}
+    order by p.watchers desc, p.place, p.n desc, p.code, p.std_material_id limit ${sql.lit(mostHot)}`.execute(ctx.db)
+  return rows.map(({ seen, mom, priceIncl, priceExcl, ...row }) => ({
+    ...row,
+    priceIncl: money(priceIncl),
+    priceExcl: money(priceExcl),
+    mom: mom === null ? null : Number(mom),
+    values: periods.map((period) => moneyOrNull(seen?.[period] ?? null)),
+  }))
+}
+
+async function pricedClasses(ctx: Ctx, period: string): Promise<Home['classes']> {
+  const { rows } = await sql<Home['classes'][number]>`
+    select c.id, c.code, c.name, c.name_en, count(distinct h.std_material_id)::int as materials
+    from price_head h join material_category c on c.code = left(h.category_code, 2) and c.is_deleted = 0
+    where h.period = ${period} group by c.id, c.code, c.name, c.name_en, c.sort order by c.sort, c.code`.execute(ctx.db)
+  return rows
+}
+
+type Size = Pick<NonNullable<Home['issue']>, 'materials' | 'regions'>
+
+async function sizeOf(ctx: Ctx, period: string): Promise<Size> {
+  const { rows } = await sql<Size>`
+    select count(distinct std_material_id)::int as materials, count(distinct region_code)::int as regions
+    from price_head where period = ${period}`.execute(ctx.db)
+  return rows[0] ?? { materials: 0, regions: 0 }
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { defineCall } from '../kit/call.ts'
+import { idText } from '../kit/id.ts'
+import { labelled } from '../kit/label.ts'
+import { pricePath, regionText } from './price-filters.ts'
+
+/** A class in both languages: the answer is the same for readers of either. */
+const className = z.object({ id: z.string(), name: z.string(), nameEn: z.string().nullable() })
+
+/** A material with its newest price in one region. */
+const pricedMaterial = z.object({
+  stdMaterialId: z.string(),
+  materialName: z.string(),
+  spec: z.string(),
+  unitCode: z.string(),
+  regionCode: z.string(),
+  regionName: z.string().nullable(),
+  priceIncl: z.string(),
+  priceExcl: z.string(),
+  mom: z.number().nullable(),
+  n: z.int(),
+})
+export type PricedMaterial = z.output<typeof pricedMaterial>
+
+/** What the public home shows, in one answer. */
+export const priceHomeCall = defineCall({
+  method: 'GET',
+  path: `${pricePath}/home`,
+  label: { zh: '价格首页', en: 'Home of the prices' },
+  answer: z.object({
+    /** The newest issue; null before the first one. */
+    issue: z
+      .object({ period: z.string(), publishedAt: z.string().nullable(), materials: z.int(), regions: z.int() })
+      .nullable(),
+    /** The periods of the values below, oldest first. A visitor gets three. */
+    periods: z.array(z.string()),
+    /** Watched by most, then quoted by most; at most two of a class. */
+    hot: z.array(pricedMaterial.extend({ values: z.array(z.string().nullable()) })),
+    /** The index of the whole station, 100 in its first period. */
+    index: z.object({
+      periods: z.array(z.string()),
+      values: z.array(z.number().nullable()),
+      mom: z.number().nullable(),
+    }),
+    /** Classes of the first level with prices in the newest issue. */
+    classes: z.array(className.extend({ code: z.string(), materials: z.int() })),
+    limited: z.boolean(),
+  }),
+})
+
+/** One material: its newest price in a region, and what is like it. */
+export const priceMaterialCall = defineCall({
+  method: 'GET',
+  path: `${pricePath}/material`,
+  label: { zh: '材料价格主页', en: 'Page of a material' },
+  query: z.object({
+    stdMaterialId: labelled(idText, '标准材料', 'Standard material', true),
+    /** Without it, or without a price there: the region with the most quotations. */
+    regionCode: labelled(regionText.optional(), '地区', 'Region', true),
+  }),
+  answer: pricedMaterial.extend({
+    period: z.string(),
+    taxRate: z.string(),
+    /** 1: a reference price. 0: a single quotation, since too few enterprises quote. */
+    isReference: z.int(),
+    sourceLevel: z.int(),
+    /** Above 1 after a correction. */
+    revision: z.int(),
+    publishedAt: z.string().nullable(),
+    /** The published row that stands for it, for its evidence. */
+    infoId: z.string(),
+    /** From the first level down to its own class. */
+    classes: z.array(className),
+    /** Regions with a price in the same period. */
+    regions: z.int(),
+    similar: z.array(pricedMaterial),
+    limited: z.boolean(),
+  }),
+})
