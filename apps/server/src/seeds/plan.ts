@@ -53,6 +53,7 @@ export const seeds: readonly Seed[] = [
   { name: 'more-regions', sow: sowMoreRegions },
   { name: 'search-words', sow: sowSearchWords },
   { name: 'search-documents-1', sow: toEveryTenant(describeMaterials) },
+  { name: 'search-documents-2', sow: toEveryTenant(describeMaterials) },
 ]
 
 /**

@@ -14,7 +14,8 @@ import {
   spelled,
 } from './lexemes.ts'
 import type { Spell } from './lexicon.ts'
-import { formsOfDocument } from './measure-forms.ts'
+import { formsOfDocument, writingsOf } from './measure-forms.ts'
+import type { MeasureKind } from './measures.ts'
 import { joined, type Run, runsOf } from './runs.ts'
 import { looseSound } from './sound.ts'
 
@@ -37,13 +38,15 @@ export type Speech = Readonly<{ spell: Spell; simplify: (text: string) => string
 /** The lexemes of a material, each once. */
 export function documentOf(material: Described, { spell, simplify }: Speech): string[] {
   const name = runsOf(foldDocument(simplify(material.name)))
-  const spec = runsOf(foldDocument(simplify(material.spec)))
+  const folded = foldDocument(simplify(material.spec))
+  const spec = runsOf(folded)
   const classes = material.classNames.flatMap((one) => runsOf(foldDocument(simplify(one))))
   return [
     ...new Set([
       ...name.flatMap(nameLexemes),
       ...spec.flatMap(specLexemes),
       ...[...name, ...spec].flatMap(measureLexemes),
+      ...gluedLexemes(folded, spec),
       ...chinese(classes).flatMap((text) => pairsOf(text).map((pair) => inClass + pair)),
       ...soundLexemes(name, spell),
       ...material.brands.map((brand) => ofBrand + foldBrand(brand)),
@@ -78,6 +81,22 @@ function measureLexemes(run: Run): string[] {
   if (run.kind !== 'measure') return []
   const { whole, parts } = formsOfDocument(run.measure)
   return [...whole, ...parts]
+}
+
+/** A blank between two numbers is part of what they say. */
+const blankToGlue = /(?<!\d) | (?!\d)/gu
+/** Only what letters lead reads otherwise when it is glued. A unit that comes about so is none: 16 T型. */
+const gluedKinds: ReadonlySet<MeasureKind> = new Set(['model', 'armoured', 'strength', 'sizes'])
+
+/** A spec typed without its blanks reads differently where letters meet: DM M5 as DMM5, PHC A400×95 as PHCA and 400×95. */
+function gluedLexemes(folded: string, spec: readonly Run[]): string[] {
+  const known = new Set(spec.map(({ text }) => text))
+  return runsOf(folded.replace(blankToGlue, ''))
+    .filter(({ text }) => !known.has(text))
+    .flatMap((run) => {
+      if (run.kind !== 'measure') return specLexemes(run)
+      return gluedKinds.has(run.measure.kind) ? writingsOf(run.measure) : []
+    })
 }
 
 type Spoken = Readonly<{ sound: string; initial: string }>

@@ -3,7 +3,7 @@ import { tidyText } from '../normalise.ts'
 /** Lower-case dn is either diameter in a question; only a document knows which one it means. */
 export const eitherDiameter = 'DNE'
 
-/** A Chinese unit after a number, and the sign that specs have for it. 平方 is a section or an area. */
+/** A Chinese unit after a number, and the sign that specs have for it. 平方 is a section or an area, 方 also a volume. */
 const chineseUnits: Readonly<Record<string, string>> = {
   平方毫米: 'MM2',
   平方米: 'M2',
@@ -11,6 +11,7 @@ const chineseUnits: Readonly<Record<string, string>> = {
   平方: 'SQ',
   立方米: 'M3',
   立方: 'M3',
+  方: 'SQC',
   毫米厚: 'MM',
   毫米: 'MM',
   厘米: 'CM',
@@ -34,8 +35,10 @@ const chineseUnits: Readonly<Record<string, string>> = {
   度: '°',
 }
 const longestFirst = Object.keys(chineseUnits).sort((one, other) => other.length - one.length)
+/** 方管, 方木 and 方钢 are things. */
+const notSquare = '(?<!方(?=[管木钢形砖通矩格头]))'
 /** After a blank only a bare number has a unit: 16 吨 is a mass, and Φ8 吨 a bar by the tonne. */
-const unitAfterNumber = new RegExp(`(?:(?<=\\d)|(?<=(?:^| )[\\d.]+) )(${longestFirst.join('|')})`, 'gu')
+const unitAfterNumber = new RegExp(`(?:(?<=\\d)|(?<=(?:^| )[\\d.]+) )(${longestFirst.join('|')})${notSquare}`, 'gu')
 /** After a size only its millimetres are a unit: 420×330瓦 are roof tiles, no power. */
 const size = /[×+][\d.]*$/u
 
@@ -46,13 +49,26 @@ const letterO = /(?<=\dO*)O(?=O*(?:\d|[A-Z]?(?![A-Z\d])))/gu
 const spellingBeforeMeasure = /(?<=[a-z]{2})(?=(?:[A-Z]{1,3}|De|dn|Φ)\d)/gu
 /** A model glued to the measure after it: D371X-16QDN200. */
 const measureAfterModel = /(?<=[\d°][A-Z]{1,3})(?=(?:DNE?|DE|PN|SDR|SN)\d)/gu
+/** A pile by its standard: type, diameter, grade, wall. Specs put the grade before the size: AB500×125. */
+const pile = /\b(PHC|PTC|PHS|PHA|PC)[- ]?(\d{3,4})[- ]?(AB|A|B|C)[- ]?(\d{2,3})(?![\d.])/gu
 const raisedBeforeDigit = /[²³㎡㎥](?=\d)/gu
+/** 粉煤灰 II级 and 二级粉煤灰 are one grade. */
+const romanGrade = /(?<![A-Z\d])(I{1,3}|IV)(?=[级型类])/gu
+const grades: Readonly<Record<string, string>> = { I: '一', II: '二', III: '三', IV: '四' }
+/** The side that a number measures, where nothing follows: 桥架400宽. */
+const sideAfterNumber = /(?<=\d(?:MM|CM|M)?)[宽高长](?= |$)/gu
+/** The signs of drawings for beams and channels: I20a, [20a. */
+const sectionSigns: readonly (readonly [RegExp, string])[] = [
+  [/(?<![A-Za-z\d])I(?=\d{2}[abcABC]?#?(?![\d.A-Za-z×xX*]))/gu, '工字钢 '],
+  [/\[(?=\d{1,2}[abcABC]?#?(?![\d.A-Za-z×xX*]))/gu, '槽钢 '],
+]
 const lowerCaseBore = /(?<![A-Za-z])dn(?=\s*\d)/gu
 
 /** A question as the readers expect it: upper case, one sign of each kind, blanks between words. */
 export function foldQuestion(text: string): string {
   const plain = halfWidth(text).replace(spellingBeforeMeasure, ' ')
-  return fold(plain.replace(lowerCaseBore, eitherDiameter))
+  const named = sectionSigns.reduce((done, [sign, name]) => done.replace(sign, name), plain)
+  return fold(named.replace(lowerCaseBore, eitherDiameter))
 }
 
 /** The same for a name or a spec, where lower-case dn is an outside diameter. */
@@ -74,8 +90,11 @@ function fold(text: string): string {
       return sign !== 'MM' && size.test(plain.slice(0, at)) ? written : sign
     })
     .replace(measureAfterModel, ' ')
+    .replace(pile, '$1 $3$2×$4')
     .replace(/(?<=\d[A-Z]?)号/gu, '#')
     .replace(/(?<=\dMM)厚/gu, '')
+    .replace(sideAfterNumber, '')
+    .replace(romanGrade, (numeral) => grades[numeral] as string)
     .replace(/\s+/gu, ' ')
     .trim()
 }

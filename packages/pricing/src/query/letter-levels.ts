@@ -32,7 +32,7 @@ export function spelling(word: string, lexicon: Lexicon): Match {
   return anyOf([
     beginsWith(spelled + word),
     beginsWith(initialled + word),
-    targetsOf(targetsSpelled(word, lexicon)),
+    targetsOf(targetsSpelled(word, lexicon, true)),
     brandsSpelled(word, lexicon),
   ])
 }
@@ -47,9 +47,10 @@ function brandsOf(words: readonly string[], lexicon: Lexicon): Match {
   return anyOf(brands.map((brand) => lexeme(ofBrand + foldBrand(brand))))
 }
 
-/** The materials meant by a synonym that is typed in letters: luowengang, lwg. */
-export function targetsSpelled(word: string, lexicon: Lexicon): string[] {
-  const whole = lexicon.initials.get(word) ?? []
+/** The materials meant by a synonym that is typed in letters: luowengang, lwg, and while it is typed luowen. */
+export function targetsSpelled(word: string, lexicon: Lexicon, isBegun: boolean): string[] {
   const begun = word.length < shortestSpelling ? [] : wordsSpelled(lexicon.spellings, word)
-  return [...new Set([...whole, ...begun].flatMap((one) => lexicon.words.get(one) ?? []))]
+  const spelled = isBegun ? begun : begun.filter((one) => lexicon.spell(one).join('') === word)
+  const words = [...(lexicon.initials.get(word) ?? []), ...spelled]
+  return [...new Set(words.flatMap((one) => lexicon.words.get(one) ?? []))]
 }

@@ -10,8 +10,14 @@ export function measureGroup(text: string, measure: Measure, lexicon: Lexicon, i
   const { whole, parts } = formsOfQuestion(measure)
   return groupOf(text, {
     exact: () => anyOf(whole.map(isBegun ? beginsWith : lexeme)),
-    split: () => anyOf([...parts.map(lexeme), wordAndNumber(measure, lexicon)]),
+    split: () => anyOf([...parts.map(lexeme), wordAndNumber(measure, lexicon), beam(measure, whole)]),
   })
+}
+
+/** The letters before the size of a beam stand in its name: HN400×200 is an H型钢 400×200. */
+function beam({ kind }: Measure, [text = '']: readonly string[]): Match {
+  const [, size] = /^h[nwmt]?(\d.*)$/.exec(text) ?? []
+  return kind === 'sizes' && size ? allOf([lexeme('h'), lexeme(size)]) : never
 }
 
 /** Letters and a number may be a model, or a word glued to its size: SBS4, hnt30. */

@@ -6,8 +6,8 @@ const range = `${number}(?:[-~/]${number})?`
 /** A measure that may follow letters or a model without a blank: D371X-16QDN200. */
 const next = String.raw`(?:DN|DE|${eitherDiameter}|PN|SDR|SN|IP|HRB|HPB)E?\d`
 /** Units of several letters may touch a word (4MMSBS); one letter only where the word goes on in Chinese (12WLED筒灯). */
-const longUnits = String.raw`MM2?|CM2?|KM|M[23]|SQ|KG/M3|KG|KW|KVA?|MPA|KPA|KN\.M|KN|ML|°C?|%|MA|HZ|PA`
-const shortUnits = `[TGMLWVA](?![A-Z\\d])|[TGMLWVA](?=${next}|[A-Z]{2,}[一-鿿]|\\d+×)`
+const longUnits = String.raw`MM2?|CM2?|KM|M[23]|SQC?|KG/M3|KG|KW|KVA?|MPA|KPA|KN\.M|KN|ML|°C?|%|MA|HZ|PA`
+const shortUnits = `[TGMLWVAK](?![A-Z\\d])|[TGMLWVA](?=${next}|[A-Z]{2,}[一-鿿]|\\d+×)`
 const packing = '(?:/[桶袋包箱瓶罐支卷盒])?'
 const units = `(?:${longUnits}|${shortUnits})${packing}`
 /** After a blank one letter is a unit only if nothing follows it: 304 A级 is a grade. */
@@ -21,7 +21,7 @@ const armour = '(?:22|23|32|33|42|43|62|63)(?![\\d.×])'
  * may touch words and other measures, and a few more kinds exist.
  */
 const kinds = {
-  cement: String.raw`P\.? ?(?:O|C|W|II|I|S\.?A|S\.?B|S|P|F) ?-?\d{2}\.5R?|\d{2}\.5R(?![A-Z])`,
+  cement: String.raw`P\.? ?(?:O|C|W|II|I|S\.?A|S\.?B|S|P|F)\.? ?-?\d{2}\.5R?|\d{2}\.5R(?![A-Z])`,
   layers: `${number}A?(?:[+]${number}A?)+(?:MM)?(?![×])`,
   cores: specPatterns.cores,
   sizes: `${sizeMark}${range}(?:(?:MM|CM|M)?×[ΦΔ]?${range}){1,3}(?:MM|CM)?`,
@@ -31,6 +31,7 @@ const kinds = {
   thickness: `${specPatterns.thickness}(?:MM)?`,
   ratios: `${specPatterns.pipeRatio}|${specPatterns.stiffness}|PN ?${number}|${specPatterns.protection}`,
   voltage: `(?:AC|DC) ?${number}V|${number}/${number} ?K?V`,
+  inches: String.raw`(?:\d|1\.[25]|2\.5|10|12)(?:英?寸|分)`,
   mark: String.raw`\d+[A-Z]?#`,
   quantity: `${range}(?:${units}| ${unitsApart})`,
   strength: `(?:C|LC|MU|MB|M|P|S|A|B|F|K)${number}(?!(?!${next})[A-Z](?!\\d)|-)`,

@@ -80,12 +80,12 @@ function partsOf(run: Run, lexicon: Lexicon, isBegun: boolean): Part[] {
 
 /** The marks of the reader, as people write them. */
 function shownMeasure(text: string): string {
-  return text.replace(eitherDiameter, 'dn').replace(/SQ$/, '平方')
+  return text.replace(eitherDiameter, 'dn').replace(/SQ$/, '平方').replace(/SQC$/, '方')
 }
 
 function letterPart(text: string, lexicon: Lexicon, isBegun: boolean): Part {
   const word = joined(text)
-  const meant = lexicon.words.get(foldWord(text)) ?? lexicon.words.get(word) ?? targetsSpelled(word, lexicon)
+  const meant = lexicon.words.get(foldWord(text)) ?? lexicon.words.get(word) ?? targetsSpelled(word, lexicon, isBegun)
   const brand = lexicon.brands.get(word)
   const group = letterGroup(text, lexicon, isBegun)
   if (brand) return { note: { kind: 'brand', text }, group, brand }

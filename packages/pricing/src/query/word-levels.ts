@@ -58,7 +58,7 @@ function begin(piece: string, meaning: Meaning): Match {
 }
 
 function end(piece: string, meaning: Meaning): Match {
-  return piece.length === 1 ? lexeme(piece + ending) : meaning(piece)
+  return piece.length === 1 ? anyOf([lexeme(piece + ending), lexeme(inSpec + piece)]) : meaning(piece)
 }
 
 /** A known word inside a longer one, the longest first, with what stands beside it. */
@@ -97,12 +97,14 @@ function sounds(word: string, lexicon: Lexicon): Match {
   return anyOf([heard(0, word.length), targetsOf(synonyms), ...pieces])
 }
 
-/** What a thing is made of. Another sign there is another thing, and so is another last sign: 镀锌钢板 is no pipe. */
-const madeOf: ReadonlySet<string> = new Set('铜铁钢铝锌铅锡铸金银木竹石瓷砖塑胶')
+/** What a thing is made of, and what tells two of a kind apart. Another sign there is another thing, and so is another last sign: 镀锌钢板 is no pipe. */
+const distinctive: ReadonlySet<string> = new Set(
+  '铜铁钢铝锌铅锡铸金银木竹石瓷砖塑胶单双多一二三四五六七八九十内外上下左右大小高低冷热正负阴阳粗细干湿软硬明暗前后长短',
+)
 
 /** One sign changed: what stands before and after it is in the name. */
 function similar(word: string): Match {
   if (word.length < shortestSimilar || word.length > longestInHalves) return never
-  const places = [...word].flatMap((sign, at) => (at === word.length - 1 || madeOf.has(sign) ? [] : [at]))
+  const places = [...word].flatMap((sign, at) => (at === word.length - 1 || distinctive.has(sign) ? [] : [at]))
   return anyOf(places.map((at) => allOf([word.slice(0, at), word.slice(at + 1)].filter(Boolean).map(nameHolds))))
 }

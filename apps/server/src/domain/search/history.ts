@@ -9,7 +9,7 @@ const fewestMembers = 5
 
 /** Remembers what a member looked for and found. Two writings of one search are one entry. */
 export async function recordSearch(ctx: Ctx, term: string): Promise<void> {
-  const key = storableTerm(term)
+  const key = await storableTerm(term)
   if (!key || ctx.caller.userId === '') return
   await sql`
     insert into search_history (user_id, term, term_key, last_time)
@@ -35,7 +35,8 @@ export async function ownHistory(ctx: Ctx): Promise<string[]> {
 /** Removes one search of the caller, or all of them. */
 export async function clearHistory(ctx: Ctx, term: string | undefined): Promise<null> {
   const own = ctx.db.deleteFrom('searchHistory').where('userId', '=', ctx.caller.userId)
-  await (term === undefined ? own : own.where('termKey', '=', storableTerm(term) ?? '')).execute()
+  const key = term === undefined ? undefined : ((await storableTerm(term)) ?? '')
+  await (key === undefined ? own : own.where('termKey', '=', key)).execute()
   return null
 }
 

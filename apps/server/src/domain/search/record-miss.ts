@@ -11,7 +11,7 @@ const mostTermsADay = 100
 
 /** Counts a search that found nothing, or only something loose. Personal data is never stored. */
 export async function recordMiss(ctx: Ctx, { term, matched, caller }: Miss): Promise<void> {
-  const stored = storableTerm(term)
+  const stored = await storableTerm(term)
   if (!stored) return
   const mark = await callerMark(ctx, caller)
   await sql`

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { storableTerm } from './storable-term.ts'
 
-test('a term is stored in the form in which words are looked up', () => {
-  expect(storableTerm(' ＨＲＢ400 螺纹钢 ')).toBe('hrb400螺纹钢')
-  expect(storableTerm('Butterfly Valves')).toBe('butterfly valve')
-  expect(storableTerm('YJV 4×16+1×10')).toBe('yjv4×16+1×10')
+test('a term is stored in the form in which words are looked up', async () => {
+  expect(await storableTerm(' ＨＲＢ400 螺纹钢 ')).toBe('hrb400螺纹钢')
+  expect(await storableTerm('Butterfly Valves')).toBe('butterfly valve')
+  expect(await storableTerm('鋼筋')).toBe('钢筋')
+  expect(await storableTerm('YJV 4×16+1×10')).toBe('yjv4×16+1×10')
 })
 
 test.each([
@@ -18,13 +19,13 @@ test.each([
   ['a street address', '文三路 478号'],
   ['a flat', '阳光花园3栋2单元'],
   ['an English address', '12 Main Street'],
-])('%s is never stored', (_, text) => {
-  expect(storableTerm(text)).toBeUndefined()
+])('%s is never stored', async (_, text) => {
+  expect(await storableTerm(text)).toBeUndefined()
 })
 
 test.each(['道路标线涂料', '路缘石 1000×300×150', '20号工字钢', 'Q235B 6.5', '800×800', '13806'])(
   '%s is a material and is stored',
-  (text) => {
-    expect(storableTerm(text)).toBeDefined()
+  async (text) => {
+    expect(await storableTerm(text)).toBeDefined()
   },
 )

@@ -1,3 +1,4 @@
+import { loadSpeech } from './speech.ts'
 import { foldedWord } from './word-form.ts'
 
 const longestTerm = 50
@@ -17,10 +18,11 @@ const personal: readonly RegExp[] = [
   /\b\d+\s+\p{L}+\s+(?:street|st|road|rd|avenue|ave|lane)\b/iu,
 ]
 
-/** The term as reports may show it; undefined if it must not be stored. */
-export function storableTerm(text: string): string | undefined {
+/** The term as reports may show it, simplified like the words that answer it; undefined if it must not be stored. */
+export async function storableTerm(text: string): Promise<string | undefined> {
   const plain = text.normalize('NFKC').trim()
   if (plain === '' || [...plain].length > longestTerm) return undefined
   if (personal.some((pattern) => pattern.test(plain))) return undefined
-  return foldedWord(plain) || undefined
+  const { simplify } = await loadSpeech()
+  return foldedWord(simplify(plain)) || undefined
 }

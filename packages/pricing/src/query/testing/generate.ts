@@ -53,7 +53,9 @@ function wide(text: string): string {
   return text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 }
 
-/** The size with a number that no spec has. */
-export function impossible(size: string): string | undefined {
-  return /\d/.test(size) ? size.replace(/\d+(?:\.\d+)?/, '7919') : undefined
+/** The text with one of its numbers changed to one that no spec has, for each of them. */
+export function impossible(text: string): string[] {
+  return [...text.matchAll(/\d+(?:\.\d+)?/g)].map(
+    ({ 0: number, index }) => `${text.slice(0, index)}7919${text.slice(index + number.length)}`,
+  )
 }

@@ -2,6 +2,8 @@ import { fail } from '@library/contract/errors'
 import type { InputOf } from '@library/contract/kit/resource'
 import { rowStatus } from '@library/contract/kit/row-status'
 import { searchWord, type WordResource } from '@library/contract/search/search-word'
+import type { Speech } from '@library/pricing/query/document'
+import { loadSpeech } from '../../../domain/search/speech.ts'
 import { foldedWord, joinTargets, targetsIn } from '../../../domain/search/word-form.ts'
 import { type Crud, crud } from '../../../kit/crud.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
@@ -15,7 +17,7 @@ export function wordCalls(resource: WordResource): Crud<WordResource> {
   return {
     ...standard,
     async submit(ctx, input) {
-      const values = { ...input, ...storedForm(input) }
+      const values = { ...input, ...storedForm(input, await loadSpeech()) }
       return standard.submit(ctx, isOwn ? await asOwn(ctx, values) : values)
     },
   }
@@ -40,10 +42,10 @@ async function isOfPlatform(ctx: Ctx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The word and its targets as they are stored. */
-export function storedForm(input: Pick<Input, 'word' | 'targets'>) {
-  const word = foldedWord(input.word)
-  const targets = targetsIn(input.targets)
+/** The word and its targets as they are stored. Questions are simplified before they are read, so words are too. */
+export function storedForm(input: Pick<Input, 'word' | 'targets'>, { simplify }: Pick<Speech, 'simplify'>) {
+  const word = foldedWord(simplify(input.word))
+  const targets = targetsIn(simplify(input.targets))
   if (word === '') throw fail('common/bad-input', { fields: ['word'] })
   if (targets.length === 0) throw fail('search/no-target', { fields: ['targets'] })
   if (targets.some((target) => foldedWord(target) === word)) throw fail('search/own-target', { fields: ['targets'] })

@@ -5,6 +5,8 @@ import type { Language } from '@library/contract/kit/label'
 import { submitSchema } from '@library/contract/kit/resource'
 import { searchWord, wordKind } from '@library/contract/search/search-word'
 import { asSentBack } from '@library/contract/sent-back'
+import type { Speech } from '@library/pricing/query/document'
+import { loadSpeech } from '../../../domain/search/speech.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { isBlank, readTable } from '../../../platform/spreadsheet/read-table.ts'
 import { storedForm } from './word-calls.ts'
@@ -29,7 +31,7 @@ export async function readWordRows(
 ): Promise<{ rows: FileRow[]; problems: RowProblem[] }> {
   const [headings = [], ...lines] = await readTable(file)
   const columns = columnsOf(headings, language)
-  const kinds = await kindLabels(ctx)
+  const context = { kinds: await kindLabels(ctx), speech: await loadSpeech(), language }
   const rows: FileRow[] = []
   const problems: RowProblem[] = []
   const seen = new Set<string>()
@@ -37,7 +39,7 @@ export async function readWordRows(
     if (isBlank(line)) continue
     const row = at + 2
     const cell = (name: string) => line[columns.get(name) ?? -1] || undefined
-    const read = readRow(cell, kinds, language)
+    const read = readRow(cell, context)
     if ('value' in read && !seen.has(read.value.word)) rows.push({ row, value: read.value })
     else if ('value' in read) problems.push({ row, field: 'word', msg: fail('search/twice').translate(language) })
     else problems.push(...read.problems.map((problem) => ({ row, ...problem })))
@@ -60,10 +62,11 @@ function columnsOf(headings: readonly string[], language: Language): ReadonlyMap
   return columns
 }
 
+type Reading = Readonly<{ kinds: ReadonlyMap<string, number>; speech: Speech; language: Language }>
+
 function readRow(
   cell: (name: string) => string | undefined,
-  kinds: ReadonlyMap<string, number>,
-  language: Language,
+  { kinds, speech, language }: Reading,
 ): { value: FileRow['value'] } | { problems: FieldProblem[] } {
   const kind = cell('kind')
   const known = kind === undefined ? wordKind.synonym : kinds.get(kind.toLowerCase())
@@ -75,7 +78,7 @@ function readRow(
   const parsed = schema.safeParse(asSentBack(sent, schema), { reportInput: true })
   if (!parsed.success) return { problems: fieldProblems(schema, parsed.error.issues, language) }
   try {
-    return { value: { ...storedForm(parsed.data), kind: known, source: parsed.data.source ?? null } }
+    return { value: { ...storedForm(parsed.data, speech), kind: known, source: parsed.data.source ?? null } }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     return { problems: error.problems(language) ?? [{ field: 'word', msg: error.translate(language) }] }

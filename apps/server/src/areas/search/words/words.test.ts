@@ -4,7 +4,8 @@ import { aPrice } from '../../../../test/desks/prices.ts'
 import { aStation, aWord, platform, test } from '../../../../test/desks/word-desk.ts'
 import { someone } from '../../../../test/world.ts'
 import { cacheOf } from '../../../platform/cache/cache.ts'
-import { programCaller } from '../../../platform/callers/caller.ts'
+import { type Caller, programCaller } from '../../../platform/callers/caller.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
 
 describe('the words of a station', () => {
   test('are those of the platform, unless it has its own', async ({ desk }) => {
@@ -62,6 +63,18 @@ describe('the words of a station', () => {
       code: 400,
       data: [{ field: 'targets', msg: '检索词不能指向自己' }],
     })
+  })
+
+  test('are simplified when they are saved, so that either script finds them', async ({ desk }) => {
+    const station = aStation()
+    const saved = await desk.own(station, '鋁門窗', '鋁合金窗、鋁合金門')
+    expect(saved).toMatchObject({ word: '铝门窗', targets: '铝合金窗|铝合金门' })
+    expect(await desk.means(station, '铝门窗')).toEqual(['铝合金窗', '铝合金门'])
+    await desk.post(station, 'searchMiss/settle', { term: '鋼條', kind: wordKind.synonym, targets: '鋼筋' })
+    expect(await desk.means(station, '钢条')).toEqual(['钢筋'])
+    const file = Buffer.from('检索词,指向材料\r\n銅線材,銅芯電線').toString('base64')
+    expect((await desk.post(station, 'searchWord/import', { file })).data).toMatchObject({ added: 1, problems: [] })
+    expect(await desk.means(station, '铜线材')).toEqual(['铜芯电线'])
   })
 
   test('of the platform are changed for the station alone', async ({ desk }) => {
@@ -174,6 +187,29 @@ describe('importing words', () => {
       problems: [],
     })
     expect(await desk.means(aStation(), word)).toEqual(['砂'])
+  })
+})
+
+describe('the other names of a material', () => {
+  test('find it and no other size, in the search of its station', async ({ desk, world }) => {
+    const [station, other] = [aStation(), aStation()]
+    const inStation = <T>(work: (ctx: Ctx) => Promise<T>) =>
+      world.database.inTransaction(programCaller(station.tenantId), work)
+    const desired = { tenantId: station.tenantId, in: inStation }
+    const { stdMaterialId } = await aPrice(desired, { spec: 'HRB400E Φ20' })
+    await aPrice(desired, { spec: 'HRB400E Φ25' })
+    const found = async (caller: Caller, text: string) =>
+      (await desk.get(caller, 'searchWord/try', { text })).data.tries[0]?.found ?? 0
+    expect(await found(station, '廿筋')).toBe(0)
+    await inStation(({ db }) =>
+      db.updateTable('stdMaterial').set({ aliases: '廿筋、貳拾鋼' }).where('id', '=', stdMaterialId).execute(),
+    )
+    expect([await found(station, '廿筋'), await found(station, '贰拾钢'), await found(other, '廿筋')]).toEqual([
+      1, 1, 0,
+    ])
+    // A word of the station's own takes the place of the other name.
+    await desk.own(station, '廿筋', '热轧带肋钢筋')
+    expect(await found(station, '廿筋')).toBe(2)
   })
 })
 
