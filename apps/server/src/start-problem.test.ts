@@ -49,6 +49,18 @@ test('a data folder that is a file says so', async () => {
   expect(await problemWith({ PORT: '0', DATA_DIR: file })).toContain(`DATA_DIR ${file} is not a folder.`)
 })
 
+const databases = [undefined, 'postgres://someone:secret@localhost:1/library']
+
+test.runIf(existsSync('/proc/self')).each(databases)(
+  'a data folder that cannot be made says so, with the database %s',
+  async (url) => {
+    const settings = { PORT: '0', DATA_DIR: '/proc/library/data', ...(url && { DATABASE_URL: url }) }
+    expect(await problemWith(settings)).toBe(
+      '/proc/library cannot be written. Give this user the right to write there, or set DATA_DIR to another folder.',
+    )
+  },
+)
+
 test.each([
   ['ENOSPC', 'The disk is full.'],
   ['53100', 'The disk is full.'],

@@ -1,6 +1,9 @@
+import { constants } from 'node:fs'
+import { access } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { type Config, ConfigError, configFromEnvironment } from './config.ts'
+import { makeFolder } from './platform/make-folder.ts'
 import { StartRefused } from './platform/start-refused.ts'
 
 type Settings = Pick<Config, 'host' | 'port' | 'dataDir' | 'databaseUrl'>
@@ -13,6 +16,13 @@ export async function requireFreePort({ host, port }: Settings): Promise<void> {
     const probe = createServer().once('error', refuse)
     probe.listen(port, host, () => probe.close(() => settle()))
   })
+}
+
+/** Files wait there while they are checked, whatever database is used. The embedded one prepares the folder itself. */
+export async function requireDataFolder({ dataDir, databaseUrl }: Settings): Promise<void> {
+  if (!databaseUrl) return
+  await makeFolder(resolve(dataDir))
+  await access(dataDir, constants.W_OK)
 }
 
 /** What a person can do about a failed start; undefined for a bug, whose stack is wanted. */

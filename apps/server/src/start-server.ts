@@ -10,7 +10,7 @@ import { channels, openSignals, type Signals } from './platform/database/signals
 import { startWorkers } from './platform/jobs/workers.ts'
 import { openLogWriter } from './platform/logging/log-writer.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { requireFreePort } from './start-problem.ts'
+import { requireDataFolder, requireFreePort } from './start-problem.ts'
 
 export type RunningServer = Readonly<{ address: string; stop: () => Promise<void> }>
 
@@ -22,6 +22,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
   }
   try {
     await requireFreePort(config)
+    await requireDataFolder(config)
     const warn = (error: Error) => say(`database: ${error.message}`)
     const { url, database: primary, adminPassword, stop: stopDatabase } = await prepareDatabase(config, say)
     undo.push(stopDatabase)

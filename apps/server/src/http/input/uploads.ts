@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
@@ -13,6 +13,7 @@ import { sizeText } from '../../platform/files/check-file.ts'
 import { hashing } from '../../platform/files/content-hash.ts'
 import { bodyAt, type FileBody } from '../../platform/files/file-body.ts'
 import { waitingFolder } from '../../platform/files/waiting-folder.ts'
+import { makeFolder } from '../../platform/make-folder.ts'
 
 export type UploadedFile = Readonly<{ originalName: string; body: FileBody }>
 
@@ -74,7 +75,7 @@ function isBrokenForm(error: unknown): boolean {
 async function receiveFile(request: FastifyRequest, reply: FastifyReply, part: MultipartFile): Promise<UploadedFile> {
   const { uploadFolder } = request.server
   const path = join(uploadFolder, randomUUID())
-  await mkdir(uploadFolder, { recursive: true, mode: 0o750 })
+  await makeFolder(uploadFolder, 0o750)
   // Sent, refused or aborted by the client: the response closes in any case.
   reply.raw.once('close', () => void rm(path, { force: true }))
   const { through, end } = hashing()

@@ -1,10 +1,11 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir } from 'node:fs/promises'
+import { open, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { hashing } from '../files/content-hash.ts'
+import { makeFolder } from '../make-folder.ts'
 import { asOwner, columnsOf, listSequences, listTables, type Table } from './catalogue.ts'
 import { CopyOut } from './copy.ts'
 import { filesFolder, type Manifest, tableFile, writeManifest } from './manifest.ts'
@@ -16,7 +17,7 @@ export type Place = Readonly<{ url: string; dataDir: string; folder: string }>
  * can keep working meanwhile.
  */
 export async function backUp({ url, dataDir, folder }: Place): Promise<Manifest> {
-  await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 })
+  await makeFolder(join(folder, 'tables'), 0o700)
   if ((await readdir(folder)).length > 1) throw new Error(`${folder} is not empty: a backup takes a folder of its own`)
   const data = await asOwner(url, 'library-backup', (client) => saveTables(client, folder))
   const files = await saveFiles(join(dataDir, 'files'), filesFolder(folder))
@@ -59,7 +60,7 @@ const keep = { mode: 0o600 } as const
 async function saveFiles(from: string, to: string): Promise<Manifest['files']> {
   const saved: Manifest['files'] = []
   for (const name of await namesUnder(from)) {
-    await mkdir(dirname(join(to, name)), { recursive: true, mode: 0o700 })
+    await makeFolder(dirname(join(to, name)), 0o700)
     const hash = hashing()
     try {
       await pipeline(createReadStream(join(from, name)), hash.through, createWriteStream(join(to, name), keep))

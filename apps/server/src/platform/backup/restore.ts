@@ -9,6 +9,7 @@ import { isFolded, withBaseline } from '../database/schema/baseline.ts'
 import { migrate, migrationNames } from '../database/schema/migrate.ts'
 import { refreshStatistics } from '../database/schema/refresh-statistics.ts'
 import { hashing } from '../files/content-hash.ts'
+import { makeFolder } from '../make-folder.ts'
 import type { Place } from './back-up.ts'
 import { asOwner, columnsOf, listTables, type Table } from './catalogue.ts'
 import { copyIn } from './copy.ts'
@@ -24,6 +25,7 @@ export async function restore({ url, dataDir, folder }: Place, say: (line: strin
   refuseNewer(manifest, known)
   const migrations = withBaseline(manifest.migrations, known)
   await check(folder, manifest)
+  await makeFolder(dataDir)
   await asOwner(url, 'library-restore', refuseFull)
   await migrate(url, () => undefined, migrations)
   await asOwner(url, 'library-restore', (client) => load(client, folder, manifest))

@@ -117,15 +117,19 @@ describe('the embedded PostgreSQL', () => {
 })
 
 describe.runIf(process.getuid?.() === 0)('the location of the data, for root', () => {
-  test('is the data folder when every user may enter it', () => {
+  test('is the data folder when every user may enter it', async () => {
     const open = join(temp, 'open')
-    expect(prepareHome(open, log, join(temp, 'shelter')).folder).toBe(join(open, 'postgres'))
+    expect((await prepareHome(open, log, join(temp, 'shelter'))).folder).toBe(join(open, 'postgres'))
   })
 
-  test('is elsewhere, and reported, when the data folder is not accessible', () => {
+  test('is elsewhere, and reported, when the data folder is not accessible', async () => {
     const closed = mkdtempSync(join(temp, 'closed-'))
     const lines: string[] = []
-    const { folder, account } = prepareHome(join(closed, 'data'), (line) => lines.push(line), join(temp, 'shelter'))
+    const { folder, account } = await prepareHome(
+      join(closed, 'data'),
+      (line) => lines.push(line),
+      join(temp, 'shelter'),
+    )
 
     expect(folder.startsWith(join(temp, 'shelter'))).toBe(true)
     expect(statSync(folder).uid).toBe(account?.uid)

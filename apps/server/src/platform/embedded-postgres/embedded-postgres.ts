@@ -18,7 +18,7 @@ type Options = {
 /** The superuser's URL of the database `library`, if another process runs one on this folder. */
 export async function runningPostgres(dataDir: string): Promise<string | undefined> {
   const quiet = () => undefined
-  const home = prepareHome(dataDir, quiet)
+  const home = await prepareHome(dataDir, quiet)
   if (!existsSync(home.cluster)) return undefined
   const password = passwordOf(home)
   const running = await adopt(home, password, quiet)
@@ -31,7 +31,7 @@ export async function startEmbeddedPostgres({
   log,
   settings = {},
 }: Options): Promise<{ url: string; stop: () => Promise<void> }> {
-  const home = prepareHome(dataDir, log)
+  const home = await prepareHome(dataDir, log)
   const unlock = lockFolder(home.folder)
   try {
     const binaries = await findBinaries(home, log)

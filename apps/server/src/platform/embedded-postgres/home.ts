@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, realpathSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 import { StartRefused } from '../start-refused.ts'
 import { type Account, postgresAccount } from './account.ts'
 
@@ -10,17 +11,21 @@ export type Home = { folder: string; cluster: string; account: Account }
 const systemFolder = '/var/lib/material-price-library'
 
 /** Chooses and prepares the database folder: `<dataDir>/postgres` wherever PostgreSQL's user can reach it. */
-export function prepareHome(dataDir: string, log: (line: string) => void, fallbackFolder = systemFolder): Home {
-  makeFolder(dataDir)
+export async function prepareHome(
+  dataDir: string,
+  log: (line: string) => void,
+  fallbackFolder = systemFolder,
+): Promise<Home> {
+  await makeOpenFolder(dataDir)
   // One canonical path per folder: a running PostgreSQL is recognised by it.
-  const folder = chooseFolder(realpathSync(dataDir), fallbackFolder, log)
+  const folder = await chooseFolder(realpathSync(dataDir), fallbackFolder, log)
   const account = postgresAccount(folder)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, 0o700)
   if (account) chownSync(folder, account.uid, account.gid)
   return { folder, cluster: join(folder, 'cluster'), account }
 }
 
-function chooseFolder(dataDir: string, fallbackFolder: string, log: (line: string) => void): string {
+async function chooseFolder(dataDir: string, fallbackFolder: string, log: (line: string) => void): Promise<string> {
   const wanted = join(dataDir, 'postgres')
   const blocked = firstFolderClosedTo(postgresAccount(wanted), dataDir)
   const hash = createHash('sha256').update(dataDir).digest('hex').slice(0, 12)
@@ -37,8 +42,8 @@ function chooseFolder(dataDir: string, fallbackFolder: string, log: (line: strin
   // An earlier start may have used another folder; a folder made accessible since must not make that data look lost.
   if (!blocked && !existsSync(join(elsewhere, 'cluster'))) return wanted
 
-  makeFolder(fallbackFolder)
-  makeFolder(shelter)
+  await makeOpenFolder(fallbackFolder)
+  await makeOpenFolder(shelter)
   writeFileSync(join(shelter, 'belongs-to.txt'), `${dataDir}\n`)
   log(`The database lives in ${elsewhere}, not in ${dataDir}:`)
   if (blocked) log(`PostgreSQL does not run as root, and its user may not enter ${blocked}.`)
@@ -48,9 +53,9 @@ function chooseFolder(dataDir: string, fallbackFolder: string, log: (line: strin
 }
 
 /** A strict umask would make a new folder unreachable; an existing folder keeps its mode. */
-function makeFolder(folder: string): void {
+async function makeOpenFolder(folder: string): Promise<void> {
   if (existsSync(folder)) return
-  mkdirSync(folder, { recursive: true })
+  await makeFolder(folder)
   chmodSync(folder, 0o755)
 }
 

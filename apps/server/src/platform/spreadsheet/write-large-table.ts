@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail } from '@library/contract/errors'
 import { bodyAt, type FileBody } from '../files/file-body.ts'
+import { makeFolder } from '../make-folder.ts'
 import { createThreadPool } from '../threads/thread-pool.ts'
 import type { Head, TableWork } from './table-work.ts'
 
@@ -23,7 +24,7 @@ export async function writeLargeTable(
 ): Promise<LargeTable> {
   const path = join(folder, randomUUID())
   const remove = () => rm(path, { force: true })
-  await mkdir(folder, { recursive: true, mode: 0o750 })
+  await makeFolder(folder, 0o750)
   const write = threads.run(async (thread) => {
     let writing = thread.ask('begin', { ...head, path })
     for await (const rows of portions) {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fail } from '@library/contract/errors'
+import { makeFolder } from '../../make-folder.ts'
 import type { Store } from './store.ts'
 
 /** Files below a folder of the local disk. A file appears under its name only when it is complete and synced. */
@@ -12,7 +13,7 @@ export function localStore(folder: string): Store {
   return {
     async put(key, body) {
       const path = place(key)
-      await mkdir(dirname(path), { recursive: true, mode: 0o750 })
+      await makeFolder(dirname(path), 0o750)
       const partial = `${path}.${randomUUID()}.part`
       try {
         // The stream syncs before it closes.
