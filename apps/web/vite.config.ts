@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { antdStyleSheet } from './antd-style-sheet.ts'
 import { chunkGroups } from './chunk-groups.ts'
 import { shortPreloadLists } from './short-preload-lists.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
 export default defineConfig({
-  plugins: [react(), shortPreloadLists()],
+  plugins: [react(), antdStyleSheet(), shortPreloadLists()],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': { target: server, changeOrigin: false } },

@@ -1,3 +1,4 @@
+import 'virtual:antd.css'
 import './base.css'
 import { createRoot } from 'react-dom/client'
 import { Entry } from './entry.tsx'

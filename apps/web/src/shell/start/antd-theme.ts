@@ -46,6 +46,9 @@ function dress(name: ThemeName, picked?: string): ThemeConfig {
   const base = themes[name].mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm
   return {
     cssVar: { key: 'library' },
+    // The style sheet of the build has the rules. The browser computes only the values of their variables.
+    zeroRuntime: true,
+    hashed: false,
     // The dark algorithm dims its input. Our colours are already readable, so they override it.
     algorithm: [base, (_, derived) => ({ ...(derived as MapToken), ...chosen })],
     // No motion: an animated dialog loses its open state and its input when its tab is hidden.

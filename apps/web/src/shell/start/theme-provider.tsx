@@ -1,3 +1,4 @@
+import { StyleProvider } from '@ant-design/cssinjs'
 import { App, ConfigProvider } from 'antd'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
@@ -8,7 +9,7 @@ import { useTheme } from '../../platform/look/theme.ts'
 import { useLanguage } from '../../platform/text/language.ts'
 import { Announcer } from '../announcer.tsx'
 import { antdTheme } from './antd-theme.ts'
-import { IconStyles } from './icon-styles.tsx'
+import { variableStyles } from './variable-styles.ts'
 
 /** Colours, component language and date formats for the user's choices. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
@@ -16,17 +17,17 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const { name, colour } = useTheme()
   dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')
   return (
-    <ConfigProvider
-      theme={antdTheme(name, colour)}
-      locale={language === 'zh' ? zhCN : enUS}
-      button={{ autoInsertSpace: false }}
-    >
-      <App message={{ maxCount: 3 }} notification={{ stack: { threshold: 3 }, placement: 'topRight' }}>
-        <IconStyles>
+    <StyleProvider container={variableStyles}>
+      <ConfigProvider
+        theme={antdTheme(name, colour)}
+        locale={language === 'zh' ? zhCN : enUS}
+        button={{ autoInsertSpace: false }}
+      >
+        <App message={{ maxCount: 3 }} notification={{ stack: { threshold: 3 }, placement: 'topRight' }}>
           <Announcer />
           {children}
-        </IconStyles>
-      </App>
-    </ConfigProvider>
+        </App>
+      </ConfigProvider>
+    </StyleProvider>
   )
 }

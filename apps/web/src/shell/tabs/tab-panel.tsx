@@ -2,7 +2,6 @@ import { ConfigProvider } from 'antd'
 import { Activity, memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { type RouteObject, useRoutes } from 'react-router'
 import { UnsavedContext } from '../../platform/state/unsaved.ts'
-import { IconStyles } from '../start/icon-styles.tsx'
 import { panelElementId, tabElementId } from './element-ids.ts'
 import style from './tab-panel.module.css'
 import { useUnsavedOf } from './unsaved-tabs.ts'
@@ -34,9 +33,7 @@ function Panel({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={panelElementId(id)} aria-labelledby={tabElementId(id)} className={style.panel}>
       <ConfigProvider getPopupContainer={container}>
-        <IconStyles>
-          <Scroller>{children}</Scroller>
-        </IconStyles>
+        <Scroller>{children}</Scroller>
         <div ref={dialogs} />
       </ConfigProvider>
     </div>
