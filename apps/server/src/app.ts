@@ -45,9 +45,11 @@ import { serveWeb, webPage } from './http/output/web-files.ts'
 import { protect } from './http/protection.ts'
 import { limitVisitors } from './http/visitor/visitor.ts'
 import { jobs } from './jobs.ts'
+import { undoRoutes } from './kit/undo/undo-routes.ts'
 import { newRequestId } from './platform/logging/request-id.ts'
 import { badTokenLimit, createAddressLimit } from './platform/security/address-limit.ts'
 import type { World } from './platform/world.ts'
+import { undoEffects } from './undo-effects.ts'
 
 /** The table of contents: the hooks of every request, then one line per area. */
 export async function buildApp(world: World, identify: Identify = createIdentify(world)): Promise<FastifyInstance> {
@@ -113,6 +115,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   reportRoutes(app)
   flowRoutes(app, businesses)
   leaveRoutes(app, businesses)
+  undoRoutes(app, undoEffects)
 
   await serveWeb(app)
   return app

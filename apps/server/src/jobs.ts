@@ -1,5 +1,6 @@
 import { releaseJob } from './areas/desk/release-notice.ts'
 import { expiryJob } from './areas/enterprise/expiry-job.ts'
+import { releaseFilesJob } from './areas/files/release-files-job.ts'
 import { inquiryDeadlinesJob } from './areas/inquiry/watch-deadlines.ts'
 import { cleanLogs } from './areas/log/clean-logs.ts'
 import { countPagesJob } from './areas/material/entry/count-pages-job.ts'
@@ -26,6 +27,7 @@ export const jobs: readonly Job[] = [
   importMaterialsJob,
   inquiryDeadlinesJob,
   priceAlertsJob,
+  releaseFilesJob,
   releaseJob,
   sendResetCode,
   timersJob((ctx, instanceId) => ringTimer(ctx, businesses, instanceId)),

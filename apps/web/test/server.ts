@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { AnswerOf, Call } from '@library/contract/kit/call'
+import { undoHeader } from '@library/contract/system/undo'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 declare global {
@@ -29,6 +30,10 @@ export function refuse(status: number, error_code: string, msg: string, data: un
 /** The number of every request here. */
 export const requestId = 'test-42'
 
+/** The token that every undoable deletion answers. */
+export const undoToken = 'undo-42'
+
+const undoable = new Set<string>()
 const works = new Map<string, Work>()
 const log: (Asked & { path: string })[] = []
 const keyOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} /api/${path}`
@@ -36,6 +41,7 @@ const keyOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} /a
 /** From here to the end of the test a call is answered so; what nobody answers is a 404. */
 export function answer<C extends Call>(call: C, work: (asked: Asked) => AnswerOf<C> | Promise<AnswerOf<C>>): void {
   works.set(keyOf(call), work as Work)
+  if (call.undoable) undoable.add(keyOf(call))
 }
 
 /** What a call was asked for, in order. */
@@ -46,7 +52,7 @@ export function askedFor(call: Call): readonly Asked[] {
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
   // jsdom takes the page for one of another origin, as its address is given to it later.
   response.setHeader('access-control-allow-origin', '*')
-  response.setHeader('access-control-expose-headers', 'x-request-id')
+  response.setHeader('access-control-expose-headers', `x-request-id, ${undoHeader}`)
   response.setHeader('access-control-allow-headers', request.headers['access-control-request-headers'] ?? '')
   if (request.method === 'OPTIONS') return void response.writeHead(204).end()
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
@@ -56,6 +62,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const asked = { query: Object.fromEntries(searchParams), body, json: isJson ? JSON.parse(body) : {} }
   log.push({ path, ...asked })
   const { status, answer } = await outcome(works.get(path), asked)
+  if (status === 200 && undoable.has(path)) response.setHeader(undoHeader, undoToken)
   response
     .writeHead(status, { 'content-type': 'application/json', 'x-request-id': requestId })
     .end(JSON.stringify(answer))

@@ -23,6 +23,7 @@ import { roleErrors } from './role/role.errors.ts'
 import { searchErrors } from './search/search.errors.ts'
 import { smsErrors } from './sms/sms.errors.ts'
 import { systemErrors } from './system/system.errors.ts'
+import { undoErrors } from './system/undo.ts'
 import { tenantErrors } from './tenant/tenant.errors.ts'
 import { userErrors } from './user/user.errors.ts'
 import { watchErrors } from './watch/watch.errors.ts'
@@ -121,6 +122,7 @@ export const errors = {
   ...userErrors,
   ...reportErrors,
   ...systemErrors,
+  ...undoErrors,
   ...importErrors,
   ...tenantErrors,
   ...roleErrors,

@@ -75,9 +75,7 @@ export function guardAccess(app: FastifyInstance, { identify, inTransaction, bad
     if (!caller && config.bearer) reply.header('www-authenticate', 'Bearer')
     if (!caller) throw fail(token ? 'common/session-ended' : 'common/unauthenticated')
     requireUnlimited(caller, access)
-    requireApiScope(caller, url)
-    if (typeof access === 'object' && !isByAction(access.permission))
-      requireAccess(caller, access, [access.permission].flat())
+    requireAllowed(caller, access, url)
   })
 
   // Before validation, so that an unauthorized caller learns nothing about the fields.
@@ -98,6 +96,13 @@ export function isByAction(permission: PermissionAccess['permission']): permissi
 /** For work whose permission depends on the row; where it does not, the route declares it. */
 export function requirePermission(caller: Caller, codes: readonly PermissionCode[]): void {
   if (!canAny(caller, codes)) throw fail('common/forbidden', { needed: codes.join(' / ') })
+}
+
+/** For work that a route with another access began. */
+export function requireAllowed(caller: Caller, access: Access, url: string): void {
+  requireApiScope(caller, url)
+  if (typeof access === 'object' && !isByAction(access.permission))
+    requireAccess(caller, access, [access.permission].flat())
 }
 
 function requireAccess(caller: Caller, access: PermissionAccess, codes: readonly PermissionCode[]): void {

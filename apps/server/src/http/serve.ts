@@ -13,6 +13,7 @@ import { languageOf } from './language.ts'
 import { envelopeOf, ok, refusalEnvelope } from './output/envelope.ts'
 import { isUnchanged } from './output/etag.ts'
 import { PreSerialized, preSerializedEnvelope } from './output/pre-serialized.ts'
+import { sendUndo } from './output/send-undo.ts'
 
 export type Input<C extends Call> = { query: QueryOf<C>; body: BodyOf<C> } & FilesOf<C>
 /** The first file and all of them; deleted after the response is sent. */
@@ -66,9 +67,11 @@ export function serve<C extends Call>(
     call,
     access,
     (input, request, reply) =>
-      request.transact((ctx) => {
+      request.transact(async (ctx) => {
         const answer = () => work(ctx, input, request, reply)
-        return options.idempotent ? once(ctx, request, answer) : answer()
+        const data = await (options.idempotent ? once(ctx, request, answer) : answer())
+        if (call.undoable) await sendUndo(ctx, reply)
+        return data
       }),
     options,
   )

@@ -8,6 +8,7 @@ import { requireKnownValues } from './known-values.ts'
 import { filtered, type ListQuery, ordered } from './list-query.ts'
 import { lockTree, requirePlace } from './place-in-tree.ts'
 import { hasParent, requireUnused } from './removal.ts'
+import { removeRows } from './undo/remove-rows.ts'
 import { untyped, untypedRows } from './untyped.ts'
 
 export type Crud<R extends Resource> = {
@@ -79,7 +80,7 @@ export function crud<R extends Resource>(resource: R): Crud<R> {
       if (hasParent(resource)) await lockTree(ctx, resource.table)
       await requireMine(ctx, wanted)
       await requireUnused(ctx, resource, wanted)
-      await untyped(ctx).updateTable(resource.table).set({ isDeleted: 1 }).where('id', 'in', wanted).execute()
+      await removeRows(ctx, resource.table, wanted)
     },
   }
 

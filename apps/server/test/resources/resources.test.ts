@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type GrantedResource, permissionFor } from '@library/contract/menu/page-resource'
 import { resources } from '@library/contract/resources'
+import { undoHeader } from '@library/contract/system/undo'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
@@ -86,6 +87,37 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
     )
     expect(trail.map((record) => record.action)).toEqual(['add', 'change', 'remove'])
     expect(trail[1]?.changes).toEqual({ [columnName(someText)]: [sample[someText], `${sample[someText]}b`] })
+  })
+
+  test('comes back unchanged when its removal is undone, once, and both are logged', async ({
+    world,
+    staged: { app, as },
+  }) => {
+    const caller = owner(resource)
+    const headers = as(caller)
+    const sample = await world.database.inTransaction(caller, (ctx) => sampleOf(ctx, resource))
+    const { data } = (await app.inject({ method: 'POST', url: url('submit'), headers, payload: sample })).json()
+    const removed = await app.inject({ method: 'POST', url: url('remove'), query: { ids: data.id }, headers })
+    const undo = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/blade-system/undo',
+        headers,
+        payload: { token: removed.headers[undoHeader] },
+      })
+
+    expect((await undo()).json()).toMatchObject({ code: 200, data: null })
+    const { version, updateTime, updateUser, ...back } = (
+      await app.inject({ url: url('detail'), query: { id: data.id }, headers })
+    ).json().data
+    expect(data).toMatchObject(back)
+    expect(version).toBe(3)
+    expect((await undo()).json()).toMatchObject({ code: 409, error: 'undo/over' })
+
+    const trail = await world.database.inTransaction(caller, (ctx) =>
+      ctx.db.selectFrom('auditRecord').select('action').where('rowId', '=', data.id).orderBy('id').execute(),
+    )
+    expect(trail.map((record) => record.action)).toEqual(['add', 'remove', 'restore'])
   })
 
   test('refuses a stale version and keeps the newer row', async ({ world, staged: { app, as } }) => {

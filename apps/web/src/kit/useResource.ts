@@ -3,7 +3,7 @@ import { callsOf, type InputOf, type RecordOf, type Resource } from '@library/co
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { ListCall, LivePage } from '../parts/list/live-list.tsx'
-import { call } from '../platform/http/call.ts'
+import { call, callToDelete } from '../platform/http/call.ts'
 import { saveFile } from '../platform/http/download.ts'
 import type { ListParams } from '../platform/state/list-address.ts'
 
@@ -62,7 +62,7 @@ export function useRemove(resource: Resource) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (ids: readonly string[]) =>
-      call(callsOf(resource).remove, { query: { ids: ids.join(','), ...always(resource) } }),
+      callToDelete(callsOf(resource).remove, { query: { ids: ids.join(','), ...always(resource) } }),
     onSettled: () => refresh(client, resource),
   })
 }

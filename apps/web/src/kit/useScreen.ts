@@ -1,14 +1,16 @@
 import type { Action, Resource } from '@library/contract/kit/resource'
 import { buttonOf, type PageResource } from '@library/contract/menu/page-resource'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Values } from '../parts/dialog/form-dialog.tsx'
 import { useTableSettings } from '../parts/list/table-settings.ts'
 import type { RowAction } from '../parts/rows/row-actions.tsx'
+import { useUndoToast } from '../parts/rows/undo-toast.tsx'
 import { useConfirmDelete } from '../parts/rows/use-confirm-delete.ts'
 import { useToast } from '../parts/use-toast.tsx'
 import { useCan } from '../platform/menu/menu.ts'
 import { useTranslation } from '../platform/text/language.ts'
-import { type Row, useRemove } from './useResource.ts'
+import { type Row, refresh, useRemove } from './useResource.ts'
 
 export type Change = 'added' | 'updated' | 'deleted'
 /** Messages after an action that differ from the defaults. */
@@ -34,6 +36,8 @@ function nameField({ fields }: Resource): string {
 export function useScreen(resource: PageResource, { hide = [], messages = {}, within = '' }: Options) {
   const t = useTranslation()
   const toast = useToast()
+  const client = useQueryClient()
+  const offerUndo = useUndoToast()
   const granted = useCan()
   const confirmDelete = useConfirmDelete()
   const [chosen, setChosen] = useState<{ within: string; ids: string[] }>({ within, ids: [] })
@@ -43,12 +47,12 @@ export function useScreen(resource: PageResource, { hide = [], messages = {}, wi
   const selected = chosen.within === within ? chosen.ids : none
   const listed = Object.keys(resource.fields).filter((key) => resource.fields[key]?.inList !== false)
   const nameOf = (row: Row) => String(row[nameField(resource)] ?? row.id)
-  const done = (change: Change) => toast.success(t(`list.${messages[change] ?? change}`))
+  const doneText = (change: Change) => t(`list.${messages[change] ?? change}`)
 
   async function removeNow(ids: readonly string[]) {
-    await remove.mutateAsync(ids)
+    const { undo } = await remove.mutateAsync(ids)
     setChosen((now) => ({ ...now, ids: now.ids.filter((id) => !ids.includes(id)) }))
-    done('deleted')
+    offerUndo({ text: doneText('deleted'), undo, onUndone: () => refresh(client, resource) })
   }
 
   return {
@@ -62,7 +66,7 @@ export function useScreen(resource: PageResource, { hide = [], messages = {}, wi
     deleteRow: (row: Row) => confirmDelete({ ids: [row.id], name: nameOf(row), onOk: () => removeNow([row.id]) }),
     saved: () => {
       setOpen(undefined)
-      done(open?.row ? 'updated' : 'added')
+      toast.success(doneText(open?.row ? 'updated' : 'added'))
     },
   }
 }

@@ -19,7 +19,7 @@ export function usePlainKey(key: string, run: () => void): void {
   }, [key])
 }
 
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(typing) !== null
 }
 

@@ -140,4 +140,5 @@ export const removeCategoriesCall = defineCall({
   label: { zh: '删除材料类别', en: 'Remove material categories' },
   query: z.object({ ids: idsText }),
   answer: z.literal(true),
+  undoable: true,
 })

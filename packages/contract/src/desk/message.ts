@@ -61,4 +61,5 @@ export const removeMessagesCall = defineCall({
   label: { zh: '我的消息：删除', en: 'My messages: remove' },
   query: z.object({ ids: idsText }),
   answer: z.null(),
+  undoable: true,
 })

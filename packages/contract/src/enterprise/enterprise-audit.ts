@@ -64,4 +64,5 @@ export const removeRemarksCall = defineCall({
   label: { zh: '删除企业备注', en: 'Remove remarks' },
   query: z.object({ ids: idsText }),
   answer: z.literal(true),
+  undoable: true,
 })

@@ -129,6 +129,7 @@ export const removeEnterprisesCall = defineCall({
   label: { zh: '删除企业', en: 'Remove enterprises' },
   query: z.object({ ids: idsText }),
   answer: z.literal(true),
+  undoable: true,
 })
 
 /** Accounts of the station without an enterprise. */

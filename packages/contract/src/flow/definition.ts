@@ -82,6 +82,7 @@ export const deleteDeploymentsCall = defineCall({
   body: z.strictObject({ deploymentIds: labelled(idsText, '部署', 'Deployments', true) }),
   eitherPlace: true,
   answer: z.null(),
+  undoable: true,
 })
 /** Files named .bpmn, .bpmn20.xml or .xml. All of them or none. */
 export const deployUploadCall = defineCall({

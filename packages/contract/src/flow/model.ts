@@ -80,6 +80,7 @@ export const removeFlowModelsCall = defineCall({
   label: { zh: '流程模型：删除', en: 'Process models: remove' },
   query: z.object({ ids: idsText }),
   answer: z.null(),
+  undoable: true,
 })
 
 export const categoryText = labelled(z.string().regex(/^flow_[\w-]{1,32}$/), '流程类型', 'Process category', true)

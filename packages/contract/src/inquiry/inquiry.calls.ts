@@ -93,4 +93,5 @@ export const removeDemandsCall = defineCall({
   label: { zh: '询价需求：删除', en: 'Inquiry demands: remove' },
   query: z.object({ ids: idsText }),
   answer: z.literal(true),
+  undoable: true,
 })

@@ -27,6 +27,8 @@ export type Call<
   answer: A
   /** The response has no envelope. */
   bare?: boolean
+  /** A deletion that its user can take back: the answer carries a token (system/undo.ts). */
+  undoable?: true
 }>
 
 export type UploadRule = Readonly<{

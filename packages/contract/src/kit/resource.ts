@@ -179,6 +179,7 @@ export function callsOf<R extends Resource>(resource: R) {
       ...call('remove', '删除', 'remove'),
       query: z.object({ ids: idsText }),
       answer: z.null(),
+      undoable: true,
     }),
     export: defineCall({
       method: 'GET',

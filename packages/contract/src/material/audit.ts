@@ -184,4 +184,5 @@ export const removeAuditsCall = defineCall({
   label: { zh: '删除审核备注', en: 'Remove remarks' },
   query: z.object({ ids: idsText }),
   answer: z.literal(true),
+  undoable: true,
 })

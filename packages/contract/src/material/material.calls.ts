@@ -133,6 +133,7 @@ export const removeMaterialsCall = defineCall({
   label: { zh: '删除草稿', en: 'Remove drafts' },
   query: z.object({ ids: idsText }),
   answer: z.literal(true),
+  undoable: true,
 })
 
 /** Published rows go offline and stay in the history. Drafts and rejected rows are deleted. */
@@ -146,6 +147,7 @@ export const takeOfflineCall = defineCall({
   }),
   eitherPlace: true,
   answer: outcome,
+  undoable: true,
 })
 
 const decimalText = z.string().regex(/^\d{1,14}(\.\d{1,4})?$/)

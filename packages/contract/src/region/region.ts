@@ -98,6 +98,7 @@ export const removeRegionCall = defineCall({
   label: { zh: '删除区划', en: 'Remove regions' },
   query: z.object({ id: z.string().max(4000).optional(), ids: z.string().max(4000).optional() }),
   answer: z.null(),
+  undoable: true,
 })
 export const exportRegionsCall = callsOf(region).export
 

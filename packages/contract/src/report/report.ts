@@ -76,6 +76,7 @@ export const removeReportsCall = defineCall({
   label: { zh: '报表：删除', en: 'Reports: remove' },
   query: z.object({ ids: idsText }),
   answer: z.null(),
+  undoable: true,
 })
 
 const cell = z.union([z.string(), z.number()]).nullable()

@@ -64,4 +64,5 @@ export const removeSavedViewCall = defineCall({
   label: { zh: '删除保存的查询', en: 'Remove a saved search' },
   query: z.object({ ids: idsText }),
   answer: z.null(),
+  undoable: true,
 })

@@ -95,4 +95,5 @@ export const removeWatchesCall = defineCall({
   label: { zh: '我的关注：取消', en: 'What I watch: remove' },
   query: z.object({ ids: idsText }),
   answer: z.literal(true),
+  undoable: true,
 })

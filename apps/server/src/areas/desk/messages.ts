@@ -2,6 +2,8 @@ import type { messagesCall } from '@library/contract/desk/message'
 import { fail } from '@library/contract/errors'
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
+import { type SqlBool, sql } from 'kysely'
+import { deleteRows } from '../../kit/undo/remove-rows.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { pageCut } from '../../platform/database/page-limit.ts'
 import { push } from '../../platform/push/push.ts'
@@ -47,13 +49,10 @@ export async function readMessages(ctx: Ctx, ids?: readonly string[]): Promise<n
 }
 
 export async function removeMessages(ctx: Ctx, ids: readonly string[]): Promise<null> {
-  const { numDeletedRows } = await ctx.db
-    .deleteFrom('message')
-    .where('userId', '=', ctx.caller.userId)
-    .where('id', 'in', ids)
-    .executeTakeFirst()
+  const mine = sql<SqlBool>`user_id = ${ctx.caller.userId} and id = any (${ids}::bigint[])`
+  const deleted = await deleteRows(ctx, 'message', mine)
   // All or none, as everywhere: the transaction rolls the others back.
-  if (numDeletedRows < BigInt(new Set(ids).size)) throw fail('common/not-found', { ids })
+  if (deleted < new Set(ids).size) throw fail('common/not-found', { ids })
   await push(ctx, { kind: 'message', userIds: [ctx.caller.userId] })
   return null
 }

@@ -1,5 +1,7 @@
 import { model } from '@library/contract/develop/model'
+import { sql } from 'kysely'
 import { type Crud, crud } from '../../kit/crud.ts'
+import { removeWhere } from '../../kit/undo/remove-rows.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
 const standard = crud(model)
@@ -9,12 +11,7 @@ export const modelCalls: Crud<typeof model> = {
   ...standard,
   remove: async (ctx, ids) => {
     await standard.remove(ctx, ids)
-    await ctx.db
-      .updateTable('modelPrototype')
-      .set({ isDeleted: 1 })
-      .where('modelId', 'in', ids)
-      .where('isDeleted', '=', 0)
-      .execute()
+    await removeWhere(ctx, 'model_prototype', sql`model_id = any (${ids}::bigint[])`)
   },
 }
 

@@ -26,6 +26,27 @@ export async function beginAudit(ctx: Ctx, businesses: FlowBusinesses, row: Subm
   })
 }
 
+/** The deletion ended their processes. What waits for an audit starts a new one. */
+export async function resumeAudits(ctx: Ctx, businesses: FlowBusinesses, ids: readonly string[]): Promise<void> {
+  const rows = await ctx.db
+    .selectFrom('enterprise')
+    .select(['id', 'enterpriseName', 'auditStatus', 'regionCode'])
+    .where('id', 'in', ids)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('flowInstance')
+          .select('flowInstance.id')
+          .where('businessTable', '=', table)
+          .whereRef('businessId', '=', 'enterprise.id')
+          .where('flowInstance.status', '=', 'deleted'),
+      ),
+    )
+    .orderBy('id')
+    .execute()
+  for (const row of rows) await beginAudit(ctx, businesses, row)
+}
+
 export function asBusiness(id: string) {
   return { table, id }
 }

@@ -5,6 +5,7 @@ import type { Language } from '@library/contract/kit/label'
 import { withinRegions } from '../../domain/organisation/regions-of-duty.ts'
 import { enterpriseRegions, isEnterpriseStaff } from '../../domain/viewers/enterprise.ts'
 import { escapeLike } from '../../kit/list-query.ts'
+import { removeRows } from '../../kit/undo/remove-rows.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { pageCut } from '../../platform/database/page-limit.ts'
 import { lockEnterprise } from './enterprise-rows.ts'
@@ -61,7 +62,7 @@ export async function removeRemarks(ctx: Ctx, ids: readonly string[]): Promise<t
   if (rows.length < wanted.length) throw fail('common/not-found', { resource: 'enterpriseAudit', ids })
   if (rows.some((row) => row.result !== null || row.fromStatus !== row.toStatus || hasDifferences(row.diffJson)))
     throw fail('enterprise/decision-fixed')
-  await ctx.db.updateTable('enterpriseAudit').set({ isDeleted: 1 }).where('id', 'in', wanted).execute()
+  await removeRows(ctx, 'enterprise_audit', wanted)
   return true
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteRows } from '../../kit/undo/remove-rows.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
 const alias = 'enterprise'
@@ -15,7 +16,9 @@ export async function bindRole(ctx: Ctx, userId: string): Promise<void> {
 }
 
 export async function unbindRole(ctx: Ctx, userIds: readonly string[]): Promise<void> {
-  await sql`
-    delete from user_role where user_id = any (${[...userIds]}::bigint[])
-      and role_id in (select id from role where role_alias = ${alias})`.execute(ctx.db)
+  await deleteRows(
+    ctx,
+    'user_role',
+    sql`user_id = any (${[...userIds]}::bigint[]) and role_id in (select id from role where role_alias = ${alias})`,
+  )
 }

@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import { materialStatus } from '@library/contract/material/material.states'
 import { endBound } from '../../domain/flow/run/bound-process.ts'
 import type { FlowBusinesses } from '../../domain/flow/run/flow-ends.ts'
+import { removeRows } from '../../kit/undo/remove-rows.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { asBusiness } from './audit-process.ts'
 import { unbindRole } from './bind-role.ts'
@@ -31,7 +32,7 @@ export async function removeEnterprises(ctx: Ctx, businesses: FlowBusinesses, id
     .execute()
   if (published.length > 0)
     throw fail('enterprise/has-published', { names: published.map((row) => row.enterpriseName) })
-  await ctx.db.updateTable('enterprise').set({ isDeleted: 1 }).where('id', 'in', wanted).execute()
+  await removeRows(ctx, 'enterprise', wanted)
   await unbindRole(
     ctx,
     rows.flatMap((row) => row.userId ?? []),

@@ -28,7 +28,7 @@ export function filesRoutes(app: FastifyInstance, world: World): void {
   const files = filesOf(world)
   mountOss(app, files)
   mountUploads(app, files)
-  mountAttach(app, files)
+  mountAttach(app)
   mountDownloads(app, world, files)
 }
 
@@ -43,12 +43,12 @@ function mountOss(app: FastifyInstance, { stores }: Files): void {
   )
 }
 
-function mountAttach(app: FastifyInstance, files: Files): void {
+function mountAttach(app: FastifyInstance): void {
   const maySee: Access = { permission: 'attach_view' }
   serve(app, attachListCall, maySee, (ctx, { query }) => listAttach(ctx, query))
   serve(app, attachDetailCall, maySee, (ctx, { query }) => attachDetail(ctx, query.id))
   serve(app, removeAttachCall, { permission: 'attach_delete' }, (ctx, { query }) =>
-    removeAttach(ctx, files, query.ids.split(',')),
+    removeAttach(ctx, query.ids.split(',')),
   )
   serve(app, submitAttachCall, 'loggedIn', (ctx, { body }) => submitAttach(ctx, body))
   serve(app, saveReturnIdCall, 'loggedIn', async (ctx, { body }) => (await submitAttach(ctx, body)).id)

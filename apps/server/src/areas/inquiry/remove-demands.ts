@@ -1,4 +1,5 @@
 import { loadInquiryViewer } from '../../domain/viewers/inquiry.ts'
+import { removeRows } from '../../kit/undo/remove-rows.ts'
 import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { lockDemand } from './demand-rows.ts'
@@ -12,6 +13,6 @@ export async function removeDemands(ctx: Ctx, ids: readonly string[]): Promise<t
     const row = await lockDemand(ctx, viewer, id)
     requireMove(can(viewer, 'inquiry_demand_manage') ? 'discard' : 'remove', row, { viewer })
   }
-  await ctx.db.updateTable('materialInquiryDemand').set({ isDeleted: 1 }).where('id', 'in', wanted).execute()
+  await removeRows(ctx, 'material_inquiry_demand', wanted)
   return true
 }

@@ -9,6 +9,7 @@ import {
 } from '@library/contract/report/report'
 import { type SqlBool, sql } from 'kysely'
 import { escapeLike } from '../../kit/list-query.ts'
+import { removeRows } from '../../kit/undo/remove-rows.ts'
 import type { Caller } from '../../platform/callers/caller.ts'
 import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
@@ -125,7 +126,7 @@ export async function submitReport(ctx: Ctx, body: BodyOf<typeof submitReportCal
 /** All or none. */
 export async function removeReports(ctx: Ctx, ids: readonly string[]): Promise<null> {
   await lockOwn(ctx, ids)
-  await ctx.db.updateTable('report').set({ isDeleted: 1 }).where('id', 'in', ids).execute()
+  await removeRows(ctx, 'report', ids)
   return null
 }
 

@@ -1,4 +1,5 @@
 import { fail } from '@library/contract/errors'
+import { removeRows } from '../../kit/undo/remove-rows.ts'
 import { platformTenant } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { endTenants } from './tenant-end.ts'
@@ -8,7 +9,7 @@ export async function removeTenants(ctx: Ctx, ids: string): Promise<null> {
   const tenants = await lockedTenants(ctx, ids)
   if (tenants.some((tenant) => tenant.tenantId === platformTenant)) throw fail('tenant/platform')
   const rowIds = tenants.map((tenant) => tenant.id)
-  await ctx.db.updateTable('tenant').set({ isDeleted: 1 }).where('id', 'in', rowIds).execute()
+  await removeRows(ctx, 'tenant', rowIds)
   const tenantIds = tenants.map((tenant) => tenant.tenantId)
   await endTenants(ctx, tenantIds, 'tenant-removed')
   return null

@@ -1,6 +1,7 @@
 import { fail } from '@library/contract/errors'
 import type { FastifyRequest } from 'fastify'
 import { logSecurity } from '../../http/monitoring/security-log.ts'
+import { removeRows, unlinkRows } from '../../kit/undo/remove-rows.ts'
 import { endSessions } from '../../platform/callers/end-sessions.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
@@ -15,8 +16,8 @@ export async function removeUsers(ctx: Ctx, world: World, request: FastifyReques
   const users = await namedUsers(ctx, ids)
   const userIds = requireNotMyself(ctx, users)
   await lockChief(ctx)
-  await ctx.db.updateTable('appUser').set({ isDeleted: 1 }).where('id', 'in', userIds).execute()
-  await ctx.db.updateTable('userOauth').set({ userId: null }).where('userId', 'in', userIds).execute()
+  await removeRows(ctx, 'app_user', userIds)
+  await unlinkRows(ctx, { table: 'user_oauth', column: 'user_id', from: userIds })
   await requireChiefLeft(ctx, users)
   await showOut(ctx, world, request, { users, reason: 'user-removed' })
   return null

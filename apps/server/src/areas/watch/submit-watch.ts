@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
 import { defaultThreshold, mostWatches, type submitWatchCall } from '@library/contract/watch/watch'
 import { sql } from 'kysely'
+import { removeRows } from '../../kit/undo/remove-rows.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
 type Body = BodyOf<typeof submitWatchCall>
@@ -81,6 +82,6 @@ export async function removeWatches(ctx: Ctx, ids: readonly string[]): Promise<t
   const wanted = [...new Set(ids)]
   const rows = await own(ctx, wanted)
   if (rows.length < wanted.length) throw fail('common/not-found', { resource: 'price_watch', ids })
-  await ctx.db.updateTable('priceWatch').set({ isDeleted: 1 }).where('id', 'in', wanted).execute()
+  await removeRows(ctx, 'price_watch', wanted)
   return true
 }

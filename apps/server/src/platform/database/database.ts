@@ -3,6 +3,7 @@ import { type CompiledQuery, type RawBuilder, sql, type Transaction } from 'kyse
 import pg from 'pg'
 import type { Caller } from '../callers/caller.ts'
 import type { Clock } from '../clock.ts'
+import type { UndoStep } from '../undo/undo-step.ts'
 import { setting, settings } from './caller-settings.ts'
 import { holdBack, kyselyOf, sendNow } from './client-kysely.ts'
 import { startHealthCheck } from './health-check.ts'
@@ -23,6 +24,8 @@ export type Ctx = Readonly<{
   afterCommit: (effect: Effect) => void
   /** Runs if the transaction fails, and undoes what was done outside the database. */
   afterRollback: (effect: Effect) => void
+  /** How to take back what this transaction removed. The answer offers it to the caller. */
+  undo: UndoStep[]
 }>
 type Effect = () => Promise<void> | void
 
@@ -115,7 +118,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     const { last, done } = endOf(client)
     let result: Awaited<ReturnType<typeof work>>
     try {
-      result = await work({ caller, db, last, now: clock(), requestId, afterCommit, afterRollback })
+      result = await work({ caller, db, last, now: clock(), requestId, afterCommit, afterRollback, undo: [] })
       await opened
       await done()
       client.release()

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { anS3Server } from '../../../test/servers/s3-server.ts'
 import { aPdf, aPicture } from '../../../test/world/file-samples.ts'
 import { test as base, openWorld, someone, testConfig, undone } from '../../../test/world.ts'
+import { removeRows } from '../../kit/undo/remove-rows.ts'
 import type { Caller } from '../callers/caller.ts'
 import type { Ctx } from '../database/database.ts'
 import type { World } from '../world.ts'
@@ -52,6 +53,11 @@ async function aTenant(world: World, kind: string) {
   return { caller, act, kept }
 }
 
+async function removeNow(ctx: Ctx, files: Files, ids: string[]): Promise<void> {
+  await removeRows(ctx, 'attach', ids)
+  await files.release(ctx, ids)
+}
+
 const attachment = (bytes: Buffer) => ({ originalName: '附件.pdf', body: bodyOf(bytes), kind: 'attachment' as const })
 
 describe.each(['disk', 's3'])('files on %s', (kind) => {
@@ -74,10 +80,10 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
       act((ctx) => files.store(ctx, { ...file, originalName: 'other.pdf' })),
     ])
     expect(kept()).toBe(1)
-    await act((ctx) => files.remove(ctx, [one.id]))
+    await act((ctx) => removeNow(ctx, files, [one.id]))
     expect(kept()).toBe(1)
     expect((await act((ctx) => files.read(ctx, other.id))).length).toBe(file.body.size)
-    await act((ctx) => files.remove(ctx, [other.id]))
+    await act((ctx) => removeNow(ctx, files, [other.id]))
     expect(kept()).toBe(0)
     await expect(act((ctx) => files.read(ctx, other.id))).rejects.toMatchObject({ code: 'common/not-found' })
   })
@@ -133,7 +139,7 @@ describe('a stored file', () => {
     expect(await opens({ expires: 0 })).toBe('file/link-over')
     expect(await opens({ signature: 'x'.repeat(signature.length) })).toBe('file/link-over')
     expect(await opens({ tenantId: '000000' })).toBe('file/link-over')
-    await act((ctx) => files.remove(ctx, [id]))
+    await act((ctx) => removeNow(ctx, files, [id]))
     expect(await opens({})).toBe('common/not-found')
   })
 
@@ -143,10 +149,10 @@ describe('a stored file', () => {
     const [first, second] = [await store('away'), await store('back')]
     const endpoint = (value: string) => act((ctx) => ctx.db.updateTable('oss').set({ endpoint: value }).execute())
     await endpoint('http://127.0.0.1:9')
-    await act((ctx) => files.remove(ctx, [first.id]))
+    await act((ctx) => removeNow(ctx, files, [first.id]))
     expect(kept()).toBe(2)
     await endpoint(s3.settings.endpoint)
-    await act((ctx) => files.remove(ctx, [second.id]))
+    await act((ctx) => removeNow(ctx, files, [second.id]))
     expect(kept()).toBe(0)
   })
 

@@ -6,7 +6,7 @@ import { bytesOf } from './file-body.ts'
 import { endOfHourAfter, type LinkClaim, linkMaker } from './file-link.ts'
 import { keepFile } from './keep-file.ts'
 import { openFile, openLinked } from './open-file.ts'
-import { removeFiles } from './remove-files.ts'
+import { releaseFiles } from './release-files.ts'
 import { storesOf } from './stores/stores.ts'
 
 export type StoredFile = Pick<
@@ -43,7 +43,8 @@ export function filesOf({ config, database }: Pick<World, 'config' | 'database'>
       const link = (await linkMaker(ctx))(id, Math.floor(ctx.now.getTime() / 1000) + seconds)
       return inline ? `${link}&inline=1` : link
     },
-    remove: (ctx: Ctx, ids: readonly string[]) => removeFiles(ctx, home, ids),
+    /** Frees the bytes of deleted files. The deletion of a file can be undone until then. */
+    release: (ctx: Ctx, ids: readonly string[]) => releaseFiles(ctx, home, ids),
   }
 }
 export type Files = ReturnType<typeof filesOf>

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '../database/database.ts'
+import type { UndoStep } from '../undo/undo-step.ts'
 
 /** The content of each kind of single-use secret. */
 export type TicketContent = {
@@ -63,6 +64,15 @@ export type TicketContent = {
   }
   /** A consent's code was used; its second use revokes the session that the first one opened. */
   redeemed: { tenantId: string; sessionId: string }
+  /** A deletion that its user may take back, and the route whose permission that needs. */
+  undo: {
+    userId: string
+    tenantId: string
+    sessionId: string
+    url: string
+    access: unknown
+    steps: readonly UndoStep[]
+  }
 }
 type Kind = keyof TicketContent
 

@@ -5,7 +5,7 @@ import {
   messagesCall,
   removeMessagesCall,
 } from '@library/contract/desk/message'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Checkbox, Input, Select } from 'antd'
 import { useState } from 'react'
 import { useMarkRead } from '../../domain/notifications/news.ts'
@@ -13,9 +13,10 @@ import { CardList } from '../../parts/list/card-list.tsx'
 import { ListTable } from '../../parts/list/list-table.tsx'
 import { SelectedCount } from '../../parts/list/selected-count.tsx'
 import { BatchDelete } from '../../parts/rows/batch-delete.tsx'
+import { useDeleteRows } from '../../parts/rows/use-delete-rows.ts'
 import { ScreenBox, Toolbar } from '../../parts/screen-box.tsx'
 import { SearchForm } from '../../parts/search/search-form.tsx'
-import { call } from '../../platform/http/call.ts'
+import { call, callToDelete } from '../../platform/http/call.ts'
 import { useFreshOn } from '../../platform/live/push.ts'
 import { useScreenClass } from '../../platform/look/screen-class.ts'
 import { type ListParams, useListAddress } from '../../platform/state/list-address.ts'
@@ -93,13 +94,12 @@ type ToolsProps = { selected: readonly string[]; onSelect: (ids: string[]) => vo
 
 function MessageTools({ selected, onSelect }: ToolsProps) {
   const t = useTranslation()
-  const client = useQueryClient()
   const mark = useMarkRead('message')
   const [byMail, setByMail] = usePreference<{ on: boolean }>('mail.messages')
-  const remove = useMutation({
-    mutationFn: (ids: readonly string[]) => call(removeMessagesCall, { query: { ids: ids.join(',') } }),
-    onSuccess: () => onSelect([]),
-    onSettled: () => client.invalidateQueries({ queryKey: ['message'] }),
+  const remove = useDeleteRows({
+    send: (ids) => callToDelete(removeMessagesCall, { query: { ids: ids.join(',') } }),
+    keys: [['message']],
+    onDone: () => onSelect([]),
   })
   return (
     <Toolbar>
@@ -109,7 +109,7 @@ function MessageTools({ selected, onSelect }: ToolsProps) {
       <Button disabled={selected.length === 0} onClick={() => mark.mutate(selected.join(','))}>
         {t('message.markSome')}
       </Button>
-      <BatchDelete ids={selected} onDelete={remove.mutateAsync} />
+      <BatchDelete ids={selected} onDelete={remove} />
       <Checkbox checked={byMail?.on ?? false} onChange={({ target }) => setByMail({ on: target.checked })}>
         {t('mail.messages')}
       </Checkbox>

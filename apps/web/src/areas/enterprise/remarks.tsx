@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useConfirmDelete } from '../../parts/rows/use-confirm-delete.ts'
 import { useDeleteRows } from '../../parts/rows/use-delete-rows.ts'
-import { call } from '../../platform/http/call.ts'
+import { call, callToDelete } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { enterpriseKey } from './queries.ts'
@@ -46,7 +46,7 @@ export function RemoveRemark({ id }: { id: string }) {
   const can = useCan()
   const confirmDelete = useConfirmDelete()
   const remove = useDeleteRows({
-    send: (ids) => call(removeRemarksCall, { query: { ids: ids.join(',') } }),
+    send: (ids) => callToDelete(removeRemarksCall, { query: { ids: ids.join(',') } }),
     keys: [enterpriseKey],
   })
   if (!can('company_delete')) return null

@@ -18,7 +18,7 @@ import { RowActions } from '../../parts/rows/row-actions.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useDeleteRows } from '../../parts/rows/use-delete-rows.ts'
 import { useToast } from '../../parts/use-toast.tsx'
-import { call } from '../../platform/http/call.ts'
+import { call, callToDelete } from '../../platform/http/call.ts'
 import { saveFile } from '../../platform/http/download.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -86,7 +86,7 @@ function deploymentsOf(rows: readonly ProcessDefinition[]): string[] {
 
 function useRemoveDeployments(onDone?: () => void) {
   return useDeleteRows({
-    send: (ids) => call(deleteDeploymentsCall, { body: { deploymentIds: ids.join(',') } }),
+    send: (ids) => callToDelete(deleteDeploymentsCall, { body: { deploymentIds: ids.join(',') } }),
     keys: [['flow_definition']],
     ...(onDone && { onDone }),
   })

@@ -8,7 +8,7 @@ import { RowActions } from '../../parts/rows/row-actions.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useConfirmDelete } from '../../parts/rows/use-confirm-delete.ts'
 import { useDeleteRows } from '../../parts/rows/use-delete-rows.ts'
-import { call } from '../../platform/http/call.ts'
+import { callToDelete } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { DeployDialog } from './deploy-dialog.tsx'
@@ -30,7 +30,7 @@ export function Models() {
   const [ids, setIds] = useState<readonly string[]>([])
   const confirmDelete = useConfirmDelete()
   const remove = useDeleteRows({
-    send: (ids) => call(removeFlowModelsCall, { query: { ids: ids.join(',') } }),
+    send: (ids) => callToDelete(removeFlowModelsCall, { query: { ids: ids.join(',') } }),
     keys: [['flow_model']],
     onDone: () => setIds([]),
   })

@@ -10,7 +10,7 @@ import type { z } from 'zod'
 import type { Values } from '../../parts/dialog/form-dialog.tsx'
 import { useDeleteRows } from '../../parts/rows/use-delete-rows.ts'
 import { useToast } from '../../parts/use-toast.tsx'
-import { call } from '../../platform/http/call.ts'
+import { call, callToDelete } from '../../platform/http/call.ts'
 import { useOnceKey } from '../../platform/http/once-key.ts'
 import { useFreshOn } from '../../platform/live/push.ts'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -46,7 +46,7 @@ export function useStep() {
 /** Deletes demands, all or none: the refusal names the one that may not be deleted. */
 export function useRemoveDemands(onDone?: () => void) {
   return useDeleteRows({
-    send: (ids) => call(removeDemandsCall, { query: { ids: ids.join(',') } }),
+    send: (ids) => callToDelete(removeDemandsCall, { query: { ids: ids.join(',') } }),
     keys: [inquiryKey],
     ...(onDone && { onDone }),
   })

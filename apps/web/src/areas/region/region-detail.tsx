@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { Cell } from '../../kit/cells.tsx'
 import { refresh } from '../../kit/useResource.ts'
 import { HistoryDrawer } from '../../parts/dialog/history-drawer.tsx'
+import { useUndoToast } from '../../parts/rows/undo-toast.tsx'
 import { useConfirmDelete } from '../../parts/rows/use-confirm-delete.ts'
-import { useToast } from '../../parts/use-toast.tsx'
-import { call } from '../../platform/http/call.ts'
+import { callToDelete } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './region-detail.module.css'
@@ -44,14 +44,14 @@ type ActionsProps = Omit<Props, 'region'> & { row: RegionRow; onHistory: () => v
 function RowActions({ row, onWork, onRemoved, onHistory }: ActionsProps) {
   const t = useTranslation()
   const can = useCan()
-  const toast = useToast()
+  const offerUndo = useUndoToast()
   const client = useQueryClient()
   const confirmDelete = useConfirmDelete()
   const remove = async () => {
-    await call(removeRegionCall, { query: { ids: row.code } })
+    const { undo } = await callToDelete(removeRegionCall, { query: { ids: row.code } })
     onRemoved(row.parentCode === '0' ? '' : row.parentCode)
     await refresh(client, region)
-    toast.success(t('list.deleted'))
+    offerUndo({ text: t('list.deleted'), undo, onUndone: () => refresh(client, region) })
   }
   const ask = () => confirmDelete({ ids: [row.code], name: row.name, onOk: remove })
   return (

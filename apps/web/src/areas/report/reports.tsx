@@ -1,6 +1,6 @@
 import { type ReportRow, removeReportsCall, reportListCall, shares } from '@library/contract/report/report'
 import { reportSources, sourceNames } from '@library/contract/report/sources'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Grid, Input, Select, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -8,10 +8,10 @@ import { ListTable } from '../../parts/list/list-table.tsx'
 import type { ListCall } from '../../parts/list/live-list.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { useConfirmDelete } from '../../parts/rows/use-confirm-delete.ts'
+import { useDeleteRows } from '../../parts/rows/use-delete-rows.ts'
 import { ScreenBox, Toolbar } from '../../parts/screen-box.tsx'
 import { SearchForm, type SearchItem } from '../../parts/search/search-form.tsx'
-import { useToast } from '../../parts/use-toast.tsx'
-import { call } from '../../platform/http/call.ts'
+import { call, callToDelete } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useListAddress } from '../../platform/state/list-address.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
@@ -109,19 +109,14 @@ function useColumns(onChange: (id: string) => void): TableColumnType<ReportRow>[
 function Actions({ report, onChange }: { report: ReportRow; onChange: () => void }) {
   const t = useTranslation()
   const can = useCan()
-  const toast = useToast()
   const ask = useConfirmDelete()
-  const client = useQueryClient()
   const sources = useSources()
   const navigate = useNavigate()
-  const remove = useMutation({
-    mutationFn: () => call(removeReportsCall, { query: { ids: report.id } }),
-    onSuccess: async () => {
-      toast.success(t('list.deleted'))
-      await client.invalidateQueries({ queryKey: ['report'] })
-    },
+  const remove = useDeleteRows({
+    send: (ids) => callToDelete(removeReportsCall, { query: { ids: ids.join(',') } }),
+    keys: [['report']],
   })
-  const onOk = () => remove.mutateAsync().then(() => undefined)
+  const onOk = () => remove([report.id])
   const isOpen = sources.includes(report.source)
   return (
     <div className={style.actions}>

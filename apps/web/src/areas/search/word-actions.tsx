@@ -2,6 +2,7 @@ import { banSearchWordCall, type SearchWordRow, searchWord } from '@library/cont
 import { useQueryClient } from '@tanstack/react-query'
 import { refresh, useRemove } from '../../kit/useResource.ts'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
+import { useUndoToast } from '../../parts/rows/undo-toast.tsx'
 import { useConfirmDelete } from '../../parts/rows/use-confirm-delete.ts'
 import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
@@ -19,12 +20,13 @@ export function WordActions({ row, onOpen }: Props) {
 function OwnActions({ row, onOpen }: Props) {
   const t = useTranslation()
   const can = useCan()
-  const toast = useToast()
+  const client = useQueryClient()
+  const offerUndo = useUndoToast()
   const confirm = useConfirmDelete()
   const remove = useRemove(searchWord)
   async function removeNow() {
-    await remove.mutateAsync([row.id])
-    toast.success(t('list.deleted'))
+    const { undo } = await remove.mutateAsync([row.id])
+    offerUndo({ text: t('list.deleted'), undo, onUndone: () => refresh(client, searchWord) })
   }
   return (
     <>

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Input } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
-import { useToast } from '../../parts/use-toast.tsx'
-import { call } from '../../platform/http/call.ts'
+import { useUndoToast } from '../../parts/rows/undo-toast.tsx'
+import { callToDelete } from '../../platform/http/call.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
 import { settings } from '../../platform/settings.ts'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -47,17 +47,18 @@ export function TenantRemove({ row, onClose }: { row: TenantRow; onClose: () => 
 
 function useRemoval(id: string, onDone: () => void) {
   const t = useTranslation()
-  const toast = useToast()
+  const offerUndo = useUndoToast()
   const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: ['tenant'] })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
 
   async function remove() {
     setBusy(true)
     try {
-      await call(removeTenantsCall, { query: { ids: id }, quiet: true })
-      toast.success(t('list.deleted'))
-      await client.invalidateQueries({ queryKey: ['tenant'] })
+      const { undo } = await callToDelete(removeTenantsCall, { query: { ids: id }, quiet: true })
+      offerUndo({ text: t('list.deleted'), undo, onUndone: refresh })
+      await refresh()
       onDone()
     } catch (error) {
       setProblem(failureMessage(error))

@@ -1,5 +1,4 @@
 import { removeWatchesCall, type WatchRow, watchListCall } from '@library/contract/watch/watch'
-import { useQueryClient } from '@tanstack/react-query'
 import { App, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -7,8 +6,8 @@ import { RegionPicker } from '../../domain/region/region-picker.tsx'
 import { watchKey } from '../../domain/watch/watch-button.tsx'
 import { LiveList } from '../../parts/list/live-list.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
-import { useToast } from '../../parts/use-toast.tsx'
-import { call } from '../../platform/http/call.ts'
+import { useDeleteRows } from '../../parts/rows/use-delete-rows.ts'
+import { callToDelete } from '../../platform/http/call.ts'
 import { useFreshOn } from '../../platform/live/push.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './watch.module.css'
@@ -52,14 +51,12 @@ export function Watches() {
 
 function useStop() {
   const t = useTranslation()
-  const toast = useToast()
-  const client = useQueryClient()
   const { modal } = App.useApp()
-  async function remove(ids: string) {
-    await call(removeWatchesCall, { query: { ids } })
-    toast.success(t('watch.removed'))
-    await client.invalidateQueries({ queryKey: watchKey })
-  }
+  const remove = useDeleteRows({
+    send: (ids) => callToDelete(removeWatchesCall, { query: { ids: ids.join(',') } }),
+    keys: [watchKey],
+    text: t('watch.removed'),
+  })
   return ({ id, materialName, spec }: WatchRow) =>
     modal.confirm({
       title: t('watch.stopTitle', { name: `${materialName} ${spec}` }),
@@ -68,6 +65,6 @@ function useStop() {
       okButtonProps: { danger: true },
       cancelText: t('watch.keep'),
       // The call announces an error. The confirm dialog closes either way.
-      onOk: () => remove(id).catch(() => undefined),
+      onOk: () => remove([id]).catch(() => undefined),
     })
 }

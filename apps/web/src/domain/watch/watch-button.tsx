@@ -4,8 +4,9 @@ import StarOutlined from '@ant-design/icons/es/icons/StarOutlined'
 import { defaultThreshold, removeWatchesCall, submitWatchCall, watchKeysCall } from '@library/contract/watch/watch'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
+import { useDeleteRows } from '../../parts/rows/use-delete-rows.ts'
 import { useToast } from '../../parts/use-toast.tsx'
-import { call } from '../../platform/http/call.ts'
+import { call, callToDelete } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -30,13 +31,16 @@ export function WatchButton({ stdMaterialId, regionCode, name }: Props) {
     enabled: mayWatch && stdMaterialId !== null,
   })
   const watched = data?.find((one) => one.stdMaterialId === stdMaterialId && one.regionCode === regionCode)
+  const remove = useDeleteRows({
+    send: (ids) => callToDelete(removeWatchesCall, { query: { ids: ids.join(',') } }),
+    keys: [watchKey],
+    text: t('watch.removed'),
+  })
   const { mutate, isPending } = useMutation({
     mutationFn: async (material: string) => {
-      if (watched) await call(removeWatchesCall, { query: { ids: watched.id } })
-      else await call(submitWatchCall, { body: { stdMaterialId: material, regionCode } })
-    },
-    onSuccess: async () => {
-      toast.success(watched ? t('watch.removed') : t('watch.added', { n: defaultThreshold }))
+      if (watched) return remove([watched.id])
+      await call(submitWatchCall, { body: { stdMaterialId: material, regionCode } })
+      toast.success(t('watch.added', { n: defaultThreshold }))
       await client.invalidateQueries({ queryKey: watchKey })
     },
   })

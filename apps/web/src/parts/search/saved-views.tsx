@@ -1,12 +1,12 @@
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { removeSavedViewCall, type SavedView, savedViewsCall } from '@library/contract/user/preference'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Popover, Tag } from 'antd'
 import { useState } from 'react'
-import { call } from '../../platform/http/call.ts'
+import { call, callToDelete } from '../../platform/http/call.ts'
 import { useTranslation } from '../../platform/text/language.ts'
-import { useToast } from '../use-toast.tsx'
+import { useDeleteRows } from '../rows/use-delete-rows.ts'
 import { SaveView } from './save-view.tsx'
 import style from './saved-views.module.css'
 
@@ -35,7 +35,6 @@ export function SavedViews(props: Props) {
 
 function Views({ screen, filters, onSearch, onDone }: Props & { onDone: () => void }) {
   const t = useTranslation()
-  const toast = useToast()
   const client = useQueryClient()
   const queryKey = ['saved-views', screen]
   const { data, isPending } = useQuery({
@@ -43,10 +42,10 @@ function Views({ screen, filters, onSearch, onDone }: Props & { onDone: () => vo
     queryFn: ({ signal }) => call(savedViewsCall, { query: { screen }, signal }),
   })
   const refresh = () => client.invalidateQueries({ queryKey })
-  const remove = useMutation({
-    mutationFn: (ids: string) => call(removeSavedViewCall, { query: { ids } }),
-    onSuccess: () => toast.success(t('views.removed')),
-    onSettled: refresh,
+  const remove = useDeleteRows({
+    send: (ids) => callToDelete(removeSavedViewCall, { query: { ids: ids.join(',') } }),
+    keys: [queryKey],
+    text: t('views.removed'),
   })
   const use = ({ value }: SavedView) => {
     onSearch(asFilters(value))
@@ -69,7 +68,7 @@ function Views({ screen, filters, onSearch, onDone }: Props & { onDone: () => vo
                 danger
                 icon={<DeleteOutlined />}
                 aria-label={t('views.remove', { name: view.name })}
-                onClick={() => remove.mutate(view.id)}
+                onClick={() => void remove([view.id]).catch(() => undefined)}
               />
             )}
           </li>

@@ -1,4 +1,5 @@
 import type { AnswerOf, Call } from '@library/contract/kit/call'
+import { undoHeader } from '@library/contract/system/undo'
 import { refreshIfDue } from '../session/refresh.ts'
 import { accessToken } from '../session/session.ts'
 import { sessionIsOver } from '../session/session-over.ts'
@@ -16,6 +17,23 @@ type Options = {
   quiet?: boolean
   /** A token that is not the session's token yet. */
   token?: string
+  onAnswer?: (headers: Headers) => void
+}
+
+/** What a deletion answered, and the token by which it can be undone. */
+export type Removed<A = unknown> = { answer: A; undo: string | undefined }
+
+/** Deletes as the signed-in user. */
+export async function callToDelete<C extends Call>(
+  to: C,
+  parts: PartsOf<C> & Pick<Options, 'quiet'>,
+): Promise<Removed<AnswerOf<C>>> {
+  let undo: string | undefined
+  const onAnswer = (headers: Headers) => {
+    undo = headers.get(undoHeader) ?? undefined
+  }
+  const answer = await call(to, { ...parts, onAnswer })
+  return { answer, undo }
 }
 
 /** Calls the contract as the signed-in user. */
@@ -34,7 +52,7 @@ async function once<C extends Call>(to: C, parts: PartsOf<C> & Options): Promise
     ...userHeaders(parts.token),
     ...(parts.idempotencyKey && { 'Idempotency-Key': parts.idempotencyKey }),
   }
-  return send(to, parts, { headers, signal: parts.signal })
+  return send(to, parts, { headers, signal: parts.signal, onAnswer: parts.onAnswer })
 }
 
 export function userHeaders(token = accessToken()): Record<string, string> {

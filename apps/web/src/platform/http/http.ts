@@ -10,7 +10,13 @@ type Part<K extends string, V> = [V] extends [undefined]
     : { [P in K]: V }
 export type PartsOf<C extends Call> = Part<'query', QueryInput<C>> & Part<'body', BodyInput<C>>
 type Loose = { query?: object; body?: unknown }
-type Transport = { headers: Record<string, string>; signal?: AbortSignal | undefined; form?: boolean | undefined }
+type Transport = {
+  headers: Record<string, string>
+  signal?: AbortSignal | undefined
+  form?: boolean | undefined
+  /** Reads the headers of a successful answer. */
+  onAnswer?: ((headers: Headers) => void) | undefined
+}
 
 /** Sends one request and unwraps the envelope of its response. Everything else throws HttpError. */
 export async function send<C extends Call>(call: C, parts: PartsOf<C>, transport: Transport): Promise<AnswerOf<C>> {
@@ -25,6 +31,7 @@ export async function send<C extends Call>(call: C, parts: PartsOf<C>, transport
   const answer: unknown = await response.json().catch(() => null)
   if (!response.ok || !isWhole(call, answer))
     throw refusalOf(response.status, answer, response.headers.get('x-request-id'))
+  transport.onAnswer?.(response.headers)
   return (call.bare ? answer : (answer as { data: unknown }).data) as AnswerOf<C>
 }
 

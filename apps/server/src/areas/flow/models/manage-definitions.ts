@@ -1,5 +1,6 @@
 import { fail } from '@library/contract/errors'
 import { suspension } from '@library/contract/flow/definition'
+import { removeRows } from '../../../kit/undo/remove-rows.ts'
 import { asTenant, type Ctx } from '../../../platform/database/database.ts'
 
 export async function changeState(ctx: Ctx, { processId, state }: { processId: string; state: 'active' | 'suspend' }) {
@@ -35,7 +36,11 @@ export async function deleteDeployments(ctx: Ctx, ids: readonly string[]): Promi
   const busy = definitions.filter((row) => running.includes(row.id))
   if (busy.length > 0)
     throw fail('flow/deployment-runs', { count: running.length, names: [...new Set(busy.map((row) => row.name))] })
-  await ctx.db.updateTable('flowDefinition').set({ isDeleted: 1 }).where('deploymentId', 'in', wanted).execute()
+  await removeRows(
+    ctx,
+    'flow_definition',
+    definitions.map((row) => row.id),
+  )
   return null
 }
 

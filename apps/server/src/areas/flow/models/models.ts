@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { readDiagram } from '../../../domain/flow/model/diagram.ts'
 import { userNames } from '../../../domain/flow/tasks/flow-rows.ts'
 import { escapeLike } from '../../../kit/list-query.ts'
+import { removeRows } from '../../../kit/undo/remove-rows.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { pageCut } from '../../../platform/database/page-limit.ts'
 import { firstDiagram } from './first-diagram.ts'
@@ -143,6 +144,6 @@ async function requireOwnKey(ctx: Ctx, modelKey: string, id: string | undefined)
 export async function removeModels(ctx: Ctx, ids: readonly string[]): Promise<null> {
   const wanted = [...new Set(ids)].sort()
   for (const id of wanted) await lockModel(ctx, id)
-  await ctx.db.updateTable('flowModel').set({ isDeleted: 1 }).where('id', 'in', wanted).execute()
+  await removeRows(ctx, 'flow_model', wanted)
   return null
 }

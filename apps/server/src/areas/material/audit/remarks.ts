@@ -4,6 +4,7 @@ import type { AuditRecord, submitAuditCall } from '@library/contract/material/au
 import { auditResult, auditStage } from '@library/contract/material/material.states'
 import { sql } from 'kysely'
 import { loadViewer } from '../../../domain/viewers/material.ts'
+import { removeRows } from '../../../kit/undo/remove-rows.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { lockRow } from '../decided-row.ts'
 import { auditRecordOf } from '../lists.ts'
@@ -58,6 +59,6 @@ export async function removeRemarks(ctx: Ctx, ids: readonly string[]): Promise<t
     .execute()
   if (rows.length < wanted.length) throw fail('common/not-found', { ids })
   if (rows.some(({ stage }) => stage !== null)) throw fail('audit/decision-stays')
-  await ctx.db.updateTable('materialAudit').set({ isDeleted: 1 }).where('id', 'in', wanted).execute()
+  await removeRows(ctx, 'material_audit', wanted)
   return true
 }

@@ -15,7 +15,9 @@ import type { FlowBusinesses } from '../../../domain/flow/run/flow-ends.ts'
 import { loadViewer } from '../../../domain/viewers/material.ts'
 import type { Access } from '../../../http/access.ts'
 import { languageOf } from '../../../http/language.ts'
+import { sendUndo } from '../../../http/output/send-undo.ts'
 import { serve, serveOutside } from '../../../http/serve.ts'
+import type { UndoStep } from '../../../platform/undo/undo-step.ts'
 import { beginAudit } from '../audit/audit-process.ts'
 import { eachOf, eachRow, idsOf } from '../each.ts'
 import { listInReview, listMaterials, listOwn } from '../lists.ts'
@@ -66,7 +68,13 @@ function mountMany(app: FastifyInstance, businesses: FlowBusinesses): void {
   serveOutside(app, reclassifyCall, 'loggedIn', ({ body: { ids, ...place } }, request) =>
     eachRow(request, idsOf(ids), (ctx, id) => reclassify(ctx, id, place)),
   )
-  serveOutside(app, takeOfflineCall, 'loggedIn', ({ body: { ids, reason } }, request) =>
-    eachRow(request, idsOf(ids), (ctx, id) => takeOffline(ctx, { id, reason })),
-  )
+  serveOutside(app, takeOfflineCall, 'loggedIn', async ({ body: { ids, reason } }, request, reply) => {
+    const removed: UndoStep[] = []
+    const outcome = await eachRow(request, idsOf(ids), async (ctx, id) => {
+      await takeOffline(ctx, { id, reason })
+      ctx.afterCommit(() => void removed.push(...ctx.undo))
+    })
+    if (removed.length > 0) await request.transact((ctx) => sendUndo(ctx, reply, removed))
+    return outcome
+  })
 }

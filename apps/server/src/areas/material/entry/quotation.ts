@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { requireQuotingEnterprise } from '../../../domain/organisation/own-enterprise.ts'
 import { loadViewer, type Viewer } from '../../../domain/viewers/material.ts'
 import { completeInput } from '../../../kit/complete-input.ts'
+import { removeRows } from '../../../kit/undo/remove-rows.ts'
 import { can } from '../../../platform/callers/can.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { attachRow, requireReadable } from '../../../platform/files/attach-row.ts'
@@ -158,6 +159,6 @@ export async function removeQuotations(ctx: Ctx, ids: readonly string[]): Promis
     const { quotationNo, useCount } = await quotationDetail(ctx, id)
     if (useCount > 0) throw fail('quotation/in-use', { quotationNo })
   }
-  await ctx.db.updateTable('materialQuotation').set({ isDeleted: 1 }).where('id', 'in', wanted).execute()
+  await removeRows(ctx, 'material_quotation', wanted)
   return null
 }

@@ -1,5 +1,6 @@
 import { fail } from '@library/contract/errors'
 import { loadViewer } from '../../../domain/viewers/material.ts'
+import { removeRows } from '../../../kit/undo/remove-rows.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { lockRows } from '../decided-row.ts'
 import { requireMove } from '../require-move.ts'
@@ -14,6 +15,6 @@ export async function removeMaterials(ctx: Ctx, ids: readonly string[]): Promise
     requireMove(['remove'], { row, viewer })
     if (row.submitTime) throw fail('material/was-submitted', { infoNo: row.infoNo })
   }
-  await ctx.db.updateTable('materialInfo').set({ isDeleted: 1 }).where('id', 'in', wanted).execute()
+  await removeRows(ctx, 'material_info', wanted)
   return true
 }

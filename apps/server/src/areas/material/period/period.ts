@@ -8,6 +8,7 @@ import { periodLabels } from '@library/contract/material/period.labels'
 import { type PeriodState, periodMoves, periodState } from '@library/contract/material/period.states'
 import { sql } from 'kysely'
 import { requireKnownValues } from '../../../kit/known-values.ts'
+import { removeRows } from '../../../kit/undo/remove-rows.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { pageCut } from '../../../platform/database/page-limit.ts'
 import { notifyOpening } from './notify-periods.ts'
@@ -166,6 +167,6 @@ export async function removePeriods(ctx: Ctx, ids: readonly string[]): Promise<n
   const rows = await livingPeriods(ctx).selectAll().where('p.id', 'in', wanted).orderBy('p.id').forUpdate().execute()
   if (rows.length < wanted.length) throw fail('common/not-found', { resource: 'material_period', ids })
   for (const row of rows) if ((await usage(ctx, row)).rows > 0) throw fail('period/in-use', { period: row.period })
-  await ctx.db.updateTable('materialPeriod').set({ isDeleted: 1 }).where('id', 'in', wanted).execute()
+  await removeRows(ctx, 'material_period', wanted)
   return null
 }

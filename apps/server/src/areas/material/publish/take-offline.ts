@@ -1,6 +1,7 @@
 import { fail } from '@library/contract/errors'
 import { auditStage, materialMoves } from '@library/contract/material/material.states'
 import { loadViewer } from '../../../domain/viewers/material.ts'
+import { removeRows } from '../../../kit/undo/remove-rows.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { appendAudits } from '../audit/audit-chain.ts'
 import { entryOf } from '../audit/decide.ts'
@@ -17,7 +18,7 @@ export async function takeOffline(ctx: Ctx, { id, reason }: { id: string; reason
   const row = await lockRow(ctx, viewer, id)
   const action = requireMove(['takeOffline', 'discard'], { row, viewer })
   if (action === 'discard') {
-    await ctx.db.updateTable('materialInfo').set({ isDeleted: 1 }).where('id', '=', id).execute()
+    await removeRows(ctx, 'material_info', [id])
     return
   }
   await requireDifferentPerson(ctx, { row, viewer })

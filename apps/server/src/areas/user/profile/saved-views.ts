@@ -1,6 +1,8 @@
 import { fail } from '@library/contract/errors'
 import type { BodyOf } from '@library/contract/kit/call'
 import type { SavedView, submitSavedViewCall } from '@library/contract/user/preference'
+import { sql } from 'kysely'
+import { deleteRows } from '../../../kit/undo/remove-rows.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { oneAtATime, requireFew, smallJson } from './preferences.ts'
 
@@ -37,7 +39,7 @@ export async function submitSavedView(ctx: Ctx, { id, ...input }: Input): Promis
 export async function removeSavedViews(ctx: Ctx, list: string): Promise<null> {
   const ids = [...new Set(list.split(','))]
   await requireMine(ctx, ids)
-  await ctx.db.deleteFrom('savedView').where('id', 'in', ids).execute()
+  await deleteRows(ctx, 'saved_view', sql`id = any (${ids}::bigint[])`)
   return null
 }
 

@@ -5,7 +5,7 @@ import { BatchDelete } from '../../../parts/rows/batch-delete.tsx'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
 import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
 import { useDeleteRows } from '../../../parts/rows/use-delete-rows.ts'
-import { call } from '../../../platform/http/call.ts'
+import { callToDelete } from '../../../platform/http/call.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { enterpriseKey } from '../queries.ts'
@@ -73,7 +73,7 @@ export function CompanyTools({ ids, onOpen, onDone }: ToolProps) {
 /** Deletes enterprises, all or none. */
 function useRemove(onDone?: () => void) {
   return useDeleteRows({
-    send: (ids) => call(removeEnterprisesCall, { query: { ids: ids.join(',') } }),
+    send: (ids) => callToDelete(removeEnterprisesCall, { query: { ids: ids.join(',') } }),
     keys: [enterpriseKey],
     ...(onDone && { onDone }),
   })

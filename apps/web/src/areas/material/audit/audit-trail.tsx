@@ -5,7 +5,7 @@ import { BusinessText } from '../../../kit/choices/pickers.tsx'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
 import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
 import { useDeleteRows } from '../../../parts/rows/use-delete-rows.ts'
-import { call } from '../../../platform/http/call.ts'
+import { callToDelete } from '../../../platform/http/call.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { StatusTag } from '../material-cells.tsx'
@@ -72,7 +72,7 @@ function RemoveRemark({ id }: { id: string }) {
   const can = useCan()
   const confirmDelete = useConfirmDelete()
   const remove = useDeleteRows({
-    send: (ids) => call(removeAuditsCall, { query: { ids: ids.join(',') } }),
+    send: (ids) => callToDelete(removeAuditsCall, { query: { ids: ids.join(',') } }),
     keys: Object.values(listNames).map((name) => [name]),
   })
   if (!can('information_entry_manage')) return null

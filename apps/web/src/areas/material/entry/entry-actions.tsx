@@ -10,11 +10,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useUndoToast } from '../../../parts/rows/undo-toast.tsx'
 import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
 import { useToast } from '../../../parts/use-toast.tsx'
-import { call } from '../../../platform/http/call.ts'
+import { call, callToDelete } from '../../../platform/http/call.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
-import { useShowOutcome } from '../audit/outcome.tsx'
+import { useShowOutcome, useShowRemoved } from '../audit/outcome.tsx'
 import { isOfflineRequested } from '../material-cells.tsx'
 import { RequestDialog } from '../publish/request-dialogs.tsx'
 import { useWithdrawRequest } from '../publish/use-withdraw-request.ts'
@@ -80,6 +81,8 @@ function useOneActions(row: MaterialRow) {
   const toast = useToast()
   const client = useQueryClient()
   const show = useShowOutcome()
+  const showRemoved = useShowRemoved()
+  const offerUndo = useUndoToast()
   const onSettled = () => refreshMaterials(client)
   const { id, version } = row
   return {
@@ -95,9 +98,9 @@ function useOneActions(row: MaterialRow) {
     // A row that was sent once stays in the records: it is archived, not deleted.
     remove: useMutation({
       mutationFn: async () => {
-        if (row.submitTime) return show(await call(takeOfflineCall, { body: { ids: [id] } }), [row])
-        await call(removeMaterialsCall, { query: { ids: id } })
-        toast.success(t('list.deleted'))
+        if (row.submitTime) return showRemoved(await callToDelete(takeOfflineCall, { body: { ids: [id] } }), [row])
+        const { undo } = await callToDelete(removeMaterialsCall, { query: { ids: id } })
+        offerUndo({ text: t('list.deleted'), undo, onUndone: onSettled })
       },
       onSettled,
     }),

@@ -6,10 +6,10 @@ import { App, Button } from 'antd'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { BatchDelete } from '../../../parts/rows/batch-delete.tsx'
 import { useToast } from '../../../parts/use-toast.tsx'
-import { call } from '../../../platform/http/call.ts'
+import { call, callToDelete } from '../../../platform/http/call.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
-import { useShowOutcome } from '../audit/outcome.tsx'
+import { useShowOutcome, useShowRemoved } from '../audit/outcome.tsx'
 import { refreshMaterials } from '../refresh.ts'
 import { useCanMove } from '../row-actions.tsx'
 import { ImportTools } from './import/import-tools.tsx'
@@ -53,13 +53,15 @@ export function EntryTools({ rows, onOpen, onDone }: Props) {
 function useManyActions(rows: readonly MaterialRow[], onDone: () => void) {
   const client = useQueryClient()
   const show = useShowOutcome()
+  const showRemoved = useShowRemoved()
   const settle = { onSuccess: onDone, onSettled: () => refreshMaterials(client) }
   const send = useMutation({
     mutationFn: async (ids: string[]) => show(await call(sendForReviewCall, { body: { ids } }), rows),
     ...settle,
   })
   const discard = useMutation({
-    mutationFn: async (ids: readonly string[]) => show(await call(takeOfflineCall, { body: { ids: [...ids] } }), rows),
+    mutationFn: async (ids: readonly string[]) =>
+      showRemoved(await callToDelete(takeOfflineCall, { body: { ids: [...ids] } }), rows),
     ...settle,
   })
   return { send, discard }

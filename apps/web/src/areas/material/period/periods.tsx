@@ -10,7 +10,7 @@ import { BatchDelete } from '../../../parts/rows/batch-delete.tsx'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
 import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
 import { useDeleteRows } from '../../../parts/rows/use-delete-rows.ts'
-import { call } from '../../../platform/http/call.ts'
+import { callToDelete } from '../../../platform/http/call.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import { deadlineText } from '../../../platform/text/moment-text.ts'
@@ -68,7 +68,7 @@ export function Periods() {
 /** Deletes periods, all or none: a period that holds prices is refused by its name. */
 function useRemovePeriods(onDone?: () => void) {
   return useDeleteRows({
-    send: (ids) => call(removePeriodsCall, { query: { ids: ids.join(',') } }),
+    send: (ids) => callToDelete(removePeriodsCall, { query: { ids: ids.join(',') } }),
     keys: Object.values(listNames).map((name) => [name]),
     ...(onDone && { onDone }),
   })

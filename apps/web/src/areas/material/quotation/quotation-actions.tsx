@@ -1,9 +1,8 @@
 import { type QuotationRow, quotationStatus, removeQuotationsCall } from '@library/contract/material/quotation'
-import { useQueryClient } from '@tanstack/react-query'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
 import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
-import { useToast } from '../../../parts/use-toast.tsx'
-import { call } from '../../../platform/http/call.ts'
+import { useDeleteRows } from '../../../parts/rows/use-delete-rows.ts'
+import { callToDelete } from '../../../platform/http/call.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { quotationKey } from './quotation-key.ts'
@@ -15,20 +14,18 @@ type Props = { row: QuotationRow; ownId: string | undefined; onOpen: (open: Quot
 export function QuotationActions({ row, ownId, onOpen }: Props) {
   const t = useTranslation()
   const can = useCan()
-  const toast = useToast()
-  const client = useQueryClient()
   const confirm = useConfirmDelete()
+  const removeRows = useDeleteRows({
+    send: (ids) => callToDelete(removeQuotationsCall, { query: { ids: ids.join(',') } }),
+    keys: [quotationKey],
+  })
   const isMine = row.enterpriseId === ownId || can('information_entry_manage')
   const isVoid = row.status === quotationStatus.void
   const remove = () =>
     confirm({
       ids: [row.id],
       name: row.title,
-      onOk: async () => {
-        await call(removeQuotationsCall, { query: { ids: row.id } })
-        toast.success(t('list.deleted'))
-        await client.invalidateQueries({ queryKey: quotationKey })
-      },
+      onOk: () => removeRows([row.id]),
     })
   return (
     <>

@@ -1,4 +1,3 @@
-import { fail } from '@library/contract/errors'
 import { programCaller } from '../callers/caller.ts'
 import type { Ctx, InTransaction } from '../database/database.ts'
 import { thumbnailKey } from './file-object.ts'
@@ -7,18 +6,17 @@ import type { Stores } from './stores/stores.ts'
 
 type Home = Readonly<{ stores: Stores; inTransaction: InTransaction }>
 
-/** All or none. Bytes are removed with the last file that refers to them, after the commit. */
-export async function removeFiles(ctx: Ctx, home: Home, ids: readonly string[]): Promise<void> {
-  const wanted = [...new Set(ids)].sort()
-  if (wanted.length === 0) return
+/** Frees the bytes of files that are still deleted, with the last file that refers to them, after the commit. */
+export async function releaseFiles(ctx: Ctx, home: Home, ids: readonly string[]): Promise<void> {
   const rows = await ctx.db
-    .updateTable('attach')
-    .set({ isDeleted: 1 })
-    .where('id', 'in', wanted)
-    .where('isDeleted', '=', 0)
-    .returning(['objectId', 'contentHash'])
+    .selectFrom('attach')
+    .select(['objectId', 'contentHash'])
+    .where('id', 'in', ids)
+    .where('isDeleted', '=', 1)
+    .orderBy('id')
+    .forUpdate()
     .execute()
-  if (rows.length < wanted.length) throw fail('common/not-found', { resource: 'attach', ids })
+  if (rows.length === 0) return
   for (const hash of [...new Set(rows.map((row) => row.contentHash))].sort()) await lockContent(ctx, hash)
   await releaseObjects(
     ctx,
