@@ -170,6 +170,7 @@ function publicRequest(ctx: Ctx, newest: Issue | undefined, lexicon: Lexicon): P
     history: (subject) => historyOf(ctx, subject),
     lexicon: async () => lexicon,
     ownRegion: '',
+    language: 'zh',
     report: () => undefined,
   }
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@library/contract/kit/call'
+import type { Language } from '@library/contract/kit/label'
 import type { searchBoxCall } from '@library/contract/price/search-box'
 import { type RawBuilder, sql } from 'kysely'
 import { askFor, foundMaterials, type Tries } from '../../../domain/search/find-materials.ts'
@@ -20,16 +21,18 @@ const compiled = compiledStatements<Values, Name>()
 
 /** What a search box offers for the beginning of a text. Without one: what others look for. */
 export async function offeredFor(
-  { lexicon, newest, isVisitor, readOnly }: PublicRequest,
+  { lexicon, newest, isVisitor, readOnly, language }: PublicRequest,
   term: string,
 ): Promise<Offered> {
   if (term === '') return { materials: [], categories: [], hot: await readOnly((ctx) => hotFor(ctx, '')) }
-  const { tries } = askFor(term, await lexicon(), { isBegun: true })
+  const known = await lexicon()
+  const { tries } = askFor(term, known, { isBegun: true })
+  const typed = known.simplify(term)
   const period = newest?.period ?? ''
   const values = { ...tries, newest: period, only: isVisitor ? period : null }
   return readOnly(async (ctx) => {
-    const categories = await categoriesFor(ctx, term)
-    const hot = await hotFor(ctx, term)
+    const categories = await categoriesFor(ctx, typed, language)
+    const hot = await hotFor(ctx, typed)
     const names = await ctx.last(compiled(ctx, { shape: 'names', values, build: namesFound }))
     const materials = isVisitor ? names.map(({ name }) => ({ name, specs: null })) : names
     return { materials, categories, hot }
@@ -50,22 +53,25 @@ function namesFound({ newest, only, ...tries }: Slots<Values>): RawBuilder<Name>
     group by s.name order by bool_and(best.is_last), min(best.place) limit ${sql.lit(most.materials)}`
 }
 
-type Category = Box['categories'][number] & { code: string }
+type Category = Box['categories'][number] & { code: string; nameEn: string | null }
 
-async function categoriesFor({ db }: Ctx, term: string): Promise<Box['categories']> {
+async function categoriesFor({ db }: Ctx, term: string, language: Language): Promise<Box['categories']> {
   const { rows } = await sql<Category>`
-    select id, name, code from material_category where is_deleted = 0 and is_enabled = 1 order by code`.execute(db)
+    select id, name, name_en, code from material_category where is_deleted = 0 and is_enabled = 1 order by code`.execute(
+    db,
+  )
   const typed = foldedWord(term)
-  const places = rows.map((row) => ({ row, place: closeness(row.name, typed) })).filter(({ place }) => place > 0)
+  const places = rows.map((row) => ({ row, place: closeness(row, typed) })).filter(({ place }) => place > 0)
   const closest = places.sort((one, other) => other.place - one.place).slice(0, most.categories)
-  return closest.map(({ row: { id, name } }) => ({ id, name }))
+  return closest.map(({ row: { id, name, nameEn } }) => ({ id, name: language === 'en' ? (nameEn ?? name) : name }))
 }
 
-/** Equal, begun or contained; its spelling or initials from any syllable on. None is 0. */
-function closeness(name: string, typed: string): number {
-  if (name === typed) return 4
-  if (name.startsWith(typed)) return 3
-  if (name.includes(typed)) return 2
+/** Equal, begun or contained in either language; its spelling or initials from any syllable on. None is 0. */
+function closeness({ name, nameEn }: Category, typed: string): number {
+  const names = [name, foldedWord(nameEn ?? '')]
+  if (names.some((one) => one === typed)) return 4
+  if (names.some((one) => one.startsWith(typed))) return 3
+  if (names.some((one) => one.includes(typed))) return 2
   if (!/^[a-z]{2,}$/.test(typed)) return 0
   const syllables = spell(name)
   const isBegun = syllables.some((_, at) => {
