@@ -179,6 +179,7 @@ function publicRequest(ctx: Ctx, newest: Issue | undefined, lexicon: Lexicon): P
     lexicon: async () => lexicon,
     shared: (_key, load) => load(ctx),
     ownRegion: '',
+    language: 'zh',
     report: () => undefined,
   }
 }

@@ -7,6 +7,7 @@ import { countPagesJob } from './areas/material/entry/count-pages-job.ts'
 import { watchPeriodsJob } from './areas/material/period/watch-periods.ts'
 import { importMaterialsJob } from './areas/material-import/import-job.ts'
 import { exportPricesJob } from './areas/price/export/export-job.ts'
+import { popularityJob } from './areas/search/popularity-job.ts'
 import { sendResetCode } from './areas/user/password/send-reset-code.ts'
 import { businesses } from './businesses.ts'
 import { ringTimer } from './domain/flow/timers/ring-timer.ts'
@@ -26,6 +27,7 @@ export const jobs: readonly Job[] = [
   exportPricesJob,
   importMaterialsJob,
   inquiryDeadlinesJob,
+  popularityJob,
   priceAlertsJob,
   releaseFilesJob,
   releaseJob,

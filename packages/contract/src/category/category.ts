@@ -94,7 +94,9 @@ export const categoryTreeCall = defineCall({
     tenantId: tenantNumber.optional(),
     depth: z.coerce.number().int().min(1).max(4).optional(),
     enabled: yes.optional().describe('only those in use'),
-    withCount: yes.optional().describe('published prices of each class and those below it'),
+    withCount: yes
+      .optional()
+      .describe('rows of the price list, one for each material and region, in each class and those below it'),
   }),
   answer: z.array(categoryNode),
 })

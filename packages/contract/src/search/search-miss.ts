@@ -43,7 +43,12 @@ export const searchMissCall = defineCall({
   answer: pageOf(missRow),
 })
 
-const counts = { searches: z.int(), empty: z.int(), loose: z.int() }
+const counts = {
+  searches: z.int(),
+  empty: z.int(),
+  loose: z.int(),
+  opened: z.int().describe('followed by opening one of the first three rows'),
+}
 export const searchFiguresCall = defineCall({
   method: 'GET',
   path: `${path}/figures`,

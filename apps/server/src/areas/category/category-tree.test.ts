@@ -1,7 +1,9 @@
 import type { CategoryNode } from '@library/contract/category/category'
 import { materialStatus } from '@library/contract/material/material.states'
 import { describe, expect } from 'vitest'
+import { aPrice } from '../../../test/desks/prices.ts'
 import { eventually } from '../../../test/world/eventually.ts'
+import type { Station } from '../../../test/world/people.ts'
 import { signedIn, test } from '../../../test/world/seeded.ts'
 import { platformTenant, programCaller } from '../../platform/callers/caller.ts'
 import { demoTenant } from '../../seeds/demo.ts'
@@ -68,35 +70,25 @@ describe('the tree of categories', () => {
     expect(await eventually(async () => (await codes('?enabled=1')).includes('0101'))).toBe(true)
   })
 
-  test('counts the published prices of a class and of all below it', async ({ world, staged: { app } }) => {
-    const [node] = walk((await app.inject(`${treeUrl}?tenant=${demoTenant}`)).json().data).filter(
-      (one) => one.code === '0401',
-    )
-    await world.database.inTransaction(programCaller(demoTenant), async (ctx) => {
-      const { id: enterpriseId } = await ctx.db
-        .insertInto('enterprise')
-        .values({ enterpriseName: 'e', creditCode: 'c' })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      const { published } = materialStatus
-      const item = { enterpriseId, categoryId: node?.id ?? '', name: '水泥', spec: 'P.O 42.5', unitCode: 't' }
-      for (const [at, status] of [published, published, materialStatus.approved].entries()) {
-        const { id: itemId } = await ctx.db
-          .insertInto('materialItem')
-          .values({ ...item, identityKey: String(at), attrs: '{}' })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        const { name: materialName, ...same } = item
-        const names = { infoNo: `n${at}`, categoryCode: '0401', categoryName: '水泥', materialName }
-        const price = { period: '202601', regionCode: '330100', taxRate: '0.13', priceIncl: '1', priceExcl: '1' }
-        await ctx.db
-          .insertInto('materialInfo')
-          .values({ itemId, ...same, ...names, ...price, status, attrs: '{}', riskJson: '[]' })
-          .execute()
-      }
-    })
+  test('counts the rows of the price list in a class and in all below it', async ({ world, staged: { app, as } }) => {
+    const station: Station = {
+      tenantId: demoTenant,
+      in: (work) => world.database.inTransaction(programCaller(demoTenant), work),
+    }
+    const cement = { code: '0401', materialName: '水泥', unitCode: 't' }
+    const { approved, archived } = materialStatus
+    await aPrice(station, { ...cement, spec: 'P.O 42.5' })
+    await aPrice(station, { ...cement, spec: 'P.O 42.5', enterprise: '钢贸二号' })
+    await aPrice(station, { ...cement, spec: 'P.O 42.5', regionCode: '330100' })
+    await aPrice(station, { ...cement, spec: 'P.O 52.5', period: '202609', status: archived })
+    await aPrice(station, { ...cement, spec: 'P.C 32.5', status: approved })
     const counted = walk((await app.inject(`${treeUrl}?tenant=${demoTenant}&withCount=1`)).json().data)
     const count = (code: string) => counted.find((one) => one.code === code)?.count
-    expect([count('0401'), count('04'), count('01')]).toEqual([2, 2, 0])
+    expect([count('0401'), count('04'), count('01')]).toEqual([3, 3, 0])
+    const listed = await app.inject({
+      url: '/api/materialInfo/MaterialInfo/page?view=materials&materialName=水泥',
+      headers: as(await signedIn(world, demoTenant, 'admin')),
+    })
+    expect(listed.json().data.total).toBe(3)
   })
 })

@@ -1,6 +1,6 @@
 import type { CategoryNode } from '@library/contract/category/category'
 import type { Language } from '@library/contract/kit/label'
-import { materialStatus } from '@library/contract/material/material.states'
+import { sql } from 'kysely'
 import { toTree } from '../../kit/tree.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
@@ -27,24 +27,18 @@ export async function categoryTree(ctx: Ctx, { enabled, language }: Wanted): Pro
   )
 }
 
-/** The same with the published prices of each class and all below it. */
+/** The same with the rows that the price list has in each class and all below it: one for each material and region. */
 export async function withCounts(ctx: Ctx, tree: readonly CategoryNode[]): Promise<CategoryNode[]> {
-  const rows = await ctx.db
-    .selectFrom('materialInfo')
-    .select('categoryId')
-    .select((eb) => eb.fn.countAll<string>().as('n'))
-    .where('status', '=', materialStatus.published)
-    .where('isDeleted', '=', 0)
-    .groupBy('categoryId')
-    .execute()
-  const own = new Map(rows.map((row) => [row.categoryId, Number(row.n)]))
+  const { rows } = await sql<{ code: string; n: number }>`
+    select category_code as code, count(*)::int as n from price_head group by 1`.execute(ctx.db)
+  const own = new Map(rows.map(({ code, n }) => [code, n]))
   return tree.map((node) => counted(node, own))
 }
 
 function counted(node: CategoryNode, own: ReadonlyMap<string, number>): CategoryNode {
   const children = node.children?.map((child) => counted(child, own))
   const below = (children ?? []).reduce((sum, child) => sum + (child.count ?? 0), 0)
-  return { ...node, ...(children ? { children } : {}), count: (own.get(node.id) ?? 0) + below }
+  return { ...node, ...(children ? { children } : {}), count: (own.get(node.code) ?? 0) + below }
 }
 
 export function cutTo(tree: readonly CategoryNode[], depth: number): CategoryNode[] {

@@ -18,6 +18,7 @@ const kept = [
   { table: 'search_miss', time: 'last_time', param: 'search.retentionDays' },
   { table: 'search_history', time: 'last_time', param: 'search.retentionDays' },
   { table: 'search_day', time: 'day', param: 'search.retentionDays' },
+  { table: 'material_use', time: 'day', param: 'search.retentionDays' },
 ] as const
 
 /** Old lines are deleted in portions, each tenant's after its own number of days. A second run finds what is left. */

@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Call, QueryOf } from '@library/contract/kit/call'
+import type { Language } from '@library/contract/kit/label'
 import type { Lexicon } from '@library/pricing/query/lexicon'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -6,6 +7,7 @@ import { ownRegion } from '../../domain/organisation/own-region.ts'
 import { lexiconFor } from '../../domain/search/lexicon.ts'
 import { type Searched, searchJournal } from '../../domain/search/search-journal.ts'
 import { type Issue, newestIssue } from '../../domain/station/published-issues.ts'
+import { languageOf } from '../../http/language.ts'
 import { PreSerialized, preSerialize } from '../../http/output/pre-serialized.ts'
 import { serveOutside } from '../../http/serve.ts'
 import { publicCaller } from '../../http/visitor/visited-station.ts'
@@ -39,6 +41,8 @@ export type PublicRequest = Readonly<{
   shared: <T>(key: string, load: (ctx: Ctx) => Promise<T>) => Promise<T>
   /** The code of the reader's own region, which comes first; empty without one. */
   ownRegion: string
+  /** Names of categories are in it. */
+  language: Language
   /** What a text found, for the journal of searches. */
   report: (found: SearchedText) => void
 }>
@@ -50,7 +54,7 @@ type Work<By, C extends Call> = (by: By, input: Input<C>) => Promise<AnswerOf<C>
 
 type Share = <T>(load: () => Promise<T>) => Promise<T>
 type OwnWork<C extends Call> = (by: PublicRequest, input: Input<C>, share: Share) => Promise<AnswerOf<C>>
-type Reader = Pick<PublicRequest, 'isVisitor' | 'readOnly' | 'ownRegion'> &
+type Reader = Pick<PublicRequest, 'isVisitor' | 'readOnly' | 'ownRegion' | 'language'> &
   Readonly<{ caller: Caller; quarter: number }>
 type Answered = Readonly<{ written: PreSerialized; searched: SearchedText | undefined }>
 
@@ -113,6 +117,7 @@ async function readerOf(world: World, request: FastifyRequest, query: unknown): 
     isVisitor,
     readOnly,
     quarter,
+    language: languageOf(request),
     ownRegion: !isVisitor && isByMaterial(query) ? await loadRegion() : '',
   }
 }
@@ -165,10 +170,10 @@ function rowsOf(query: unknown): number {
  */
 function keyOf(
   call: Call,
-  { isVisitor, quarter, ownRegion }: Pick<Reader, 'isVisitor' | 'quarter' | 'ownRegion'>,
+  { isVisitor, quarter, ownRegion, language }: Pick<Reader, 'isVisitor' | 'quarter' | 'ownRegion' | 'language'>,
   { query, body }: { query: unknown; body: unknown },
 ) {
-  return JSON.stringify([call.path, isVisitor, quarter, ownRegion, query, body])
+  return JSON.stringify([call.path, isVisitor, quarter, ownRegion, language, query, body])
 }
 
 /** Only this view depends on the region of the reader. */

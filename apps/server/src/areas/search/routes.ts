@@ -1,8 +1,9 @@
 import { clearHistoryCall, hotSearchesCall, searchHistoryCall } from '@library/contract/search/search-history'
+import { openedCall } from '@library/contract/search/search-opened'
 import type { FastifyInstance } from 'fastify'
 import { clearHistory, hotSearches, ownHistory } from '../../domain/search/history.ts'
 import { searchJournal } from '../../domain/search/search-journal.ts'
-import { serve } from '../../http/serve.ts'
+import { serve, serveOutside } from '../../http/serve.ts'
 import type { World } from '../../platform/world.ts'
 import { mountMisses } from './misses/mount-misses.ts'
 import { mountWords } from './words/mount-words.ts'
@@ -16,5 +17,10 @@ export function searchRoutes(app: FastifyInstance, world: World): void {
   mountMisses(app)
   serve(app, searchHistoryCall, 'loggedIn', (ctx) => ownHistory(ctx))
   serve(app, clearHistoryCall, 'loggedIn', (ctx, { body }) => clearHistory(ctx, body.term))
+  serveOutside(app, openedCall, 'loggedIn', async ({ body: { id, place } }, { caller, ip }) => {
+    const { tenantId, userId } = caller
+    journal.add({ tenantId, caller: { userId, address: ip }, ids: [id], place })
+    return null
+  })
   serve(app, hotSearchesCall, 'loggedIn', (ctx) => hotSearches(ctx))
 }

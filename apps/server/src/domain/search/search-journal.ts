@@ -6,13 +6,16 @@ import type { World } from '../../platform/world.ts'
 import type { Searcher } from './caller-mark.ts'
 import { recordSearch } from './history.ts'
 import { recordMiss } from './record-miss.ts'
+import { recordUse, type Used } from './record-use.ts'
 
 /** One answered search. `matched` is undefined if nothing was found. */
 export type Searched = Readonly<{ tenantId: string; caller: Searcher; term: string; matched: MatchedWay | undefined }>
 
+type Entry = Searched | Used
+
 export type SearchJournal = Readonly<{
   /** Accepts an entry and returns at once; the next batch stores it. */
-  add: (searched: Searched) => void
+  add: (entry: Entry) => void
   flush: () => Promise<void>
   /** Called when entries could not be stored. */
   onLost: (listener: (error: unknown) => void) => void
@@ -35,7 +38,7 @@ export function searchJournal(world: Pick<World, 'database'>): SearchJournal {
 }
 
 function openJournal({ database }: Pick<World, 'database'>): SearchJournal {
-  const waiting: Searched[] = []
+  const waiting: Entry[] = []
   const listeners: Array<(error: unknown) => void> = []
   let running: Promise<void> = Promise.resolve()
 
@@ -57,17 +60,19 @@ function openJournal({ database }: Pick<World, 'database'>): SearchJournal {
   }
   setInterval(() => void (waiting.length > 0 && flush()), everyMilliseconds).unref()
   return {
-    add(searched) {
-      if (waiting.length < mostWaiting) waiting.push(searched)
+    add(entry) {
+      if (waiting.length < mostWaiting) waiting.push(entry)
     },
     flush,
     onLost: (listener) => void listeners.push(listener),
   }
 }
 
-async function storeAll(ctx: Ctx, entries: readonly Searched[]): Promise<void> {
-  await countSearches(ctx, entries)
-  for (const { term, matched, caller } of entries) {
+async function storeAll(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
+  const searches = entries.filter((entry) => 'term' in entry)
+  if (searches.length > 0) await countSearches(ctx, searches)
+  for (const entry of entries) if ('ids' in entry) await recordUse(ctx, entry)
+  for (const { term, matched, caller } of searches) {
     if (!matched || looseWays.includes(matched)) await recordMiss(ctx, { term, matched: matched ?? 'none', caller })
     if (matched && caller.userId !== '') await recordSearch(asUser(ctx, caller.userId), term)
   }

@@ -39,9 +39,10 @@ export function CategoryNames({ ids }: { ids: string | null | undefined }) {
   return list.length > 0 ? list.join('、') : '–'
 }
 
-export function useCategories(enabled = true) {
+export function useCategories(enabled = true, isWanted = true) {
   const language = useLanguage()
   return useQuery({
+    enabled: isWanted,
     queryKey: ['material_category', 'tree', enabled, language],
     queryFn: ({ signal }) =>
       call(categoryTreeCall, { query: enabled ? { enabled: '1' as const } : {}, signal, quiet: true }),

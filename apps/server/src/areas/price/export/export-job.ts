@@ -3,6 +3,7 @@ import { priceExportCall } from '@library/contract/price/price-contact'
 import { z } from 'zod'
 import { notify } from '../../../domain/notifications/notify.ts'
 import { lexiconFor } from '../../../domain/search/lexicon.ts'
+import { searchJournal } from '../../../domain/search/search-journal.ts'
 import { filesOf } from '../../../platform/files/files.ts'
 import { waitingFolder } from '../../../platform/files/waiting-folder.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
@@ -29,6 +30,7 @@ export const exportPricesJob = defineJob({
     const lexicon = body.materialName ? await lexiconFor(world, caller.tenantId) : undefined
     const ids = await transact((ctx) => exportedIds(ctx, { body, lexicon, most: mostInFile }))
     if (ids.length > mostInFile) throw fail('common/too-many-rows', { most: mostInFile })
+    searchJournal(world).add({ tenantId: caller.tenantId, caller: { userId: caller.userId, address: '' }, ids })
     const told = (done: number) => {
       signal.throwIfAborted()
       progress({ done, total: ids.length })

@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import { priceExportCall, priceExportLaterCall } from '@library/contract/price/price-contact'
 import type { FastifyInstance } from 'fastify'
 import { lexiconFor } from '../../../domain/search/lexicon.ts'
+import { searchJournal } from '../../../domain/search/search-journal.ts'
 import type { Access } from '../../../http/access.ts'
 import { languageOf } from '../../../http/language.ts'
 import { serve, serveOutside } from '../../../http/serve.ts'
@@ -24,6 +25,8 @@ export function mountExport(app: FastifyInstance, world: World): void {
       if (ids.length > mostAtOnce) throw fail('common/too-many-rows', { most: mostAtOnce })
       return { head, ids }
     })
+    const { tenantId, userId } = request.caller
+    searchJournal(world).add({ tenantId, caller: { userId, address: request.ip }, ids })
     const rows = exportedRows((work) => request.transact(work), ids, body)
     const file = await writeLargeTable(app.uploadFolder, head, rows)
     // Sent, or aborted by the client: the response closes in any case.

@@ -375,6 +375,19 @@ describe('filtering published prices', () => {
     expect((await ask({})).records.map(({ spec }) => spec)).toEqual(['a', 'b'])
     expect((await ask({ validOnly: '1' })).records).toMatchObject([{ spec: 'b', isValid: true, deviation: null }])
   })
+
+  test('the market has every type of price but the station’s own, imported ones included', async ({
+    world,
+    staged,
+  }) => {
+    const station = await aStation(world)
+    for (const priceType of [1, 2, 3, 4, 5]) await aPrice(station, { spec: `type ${priceType}`, priceType })
+    const ask = asker(staged, station, 'page/priceQuotation')
+    const specs = async (query: Query) => (await ask(query)).records.map(({ spec }) => spec).toSorted()
+    expect(await specs({})).toEqual(['type 2', 'type 3', 'type 4', 'type 5'])
+    expect(await specs({ materialName: '钢筋' })).toEqual(['type 2', 'type 3', 'type 4', 'type 5'])
+    expect(await specs({ priceType: '1' })).toEqual(['type 1'])
+  })
 })
 
 describe('a visitor', () => {

@@ -103,15 +103,16 @@ function orderedWithin<Q extends ListQuery>({ newest }: Reader, query: Q): Q {
   return { ...query, period: newest.period }
 }
 
-const quotationType = 3
+/** What the station publishes itself, as in the dictionary price_type. */
+const stationPrice = 1
 
-/** Enterprise quotations, unless another kind of price is asked for. */
+/** What the market asks: every price but the station's own, imported ones included, unless one type is asked for. */
 function quoted(query: QuotationQuery, today: string): RawBuilder<unknown>[] {
   const { priceType, validOnly } = query
   const folded = foldedUnder(query)
   return [
     ...folded,
-    ...(priceType || folded.length > 0 ? [] : [sql`price_type = ${quotationType}`]),
+    ...(priceType || folded.length > 0 ? [] : [sql`price_type <> ${stationPrice}`]),
     ...(validOnly === '1' || validOnly === 'true' ? [sql`(valid_to is null or valid_to >= ${today}::date)`] : []),
   ]
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@library/contract/kit/call'
+import type { Language } from '@library/contract/kit/label'
 import type { searchBoxCall } from '@library/contract/price/search-box'
 import { type RawBuilder, sql } from 'kysely'
 import { askFor, closestFirst, foundMaterials, type Tries } from '../../../domain/search/find-materials.ts'
@@ -20,13 +21,17 @@ const compiled = compiledStatements<Values, Name>()
 
 /** What a search box offers for the beginning of a text. Without one: what others look for. */
 export async function offeredFor(
-  { lexicon, newest, isVisitor, readOnly, shared }: PublicRequest,
+  { lexicon, newest, isVisitor, readOnly, shared, language }: PublicRequest,
   term: string,
 ): Promise<Offered> {
   const { classes, hot } = await shared('search box', offeredToAll)
-  const beside = { categories: closestClasses(classes, term), hot: containing(hot, term).slice(0, most.hot) }
-  if (term === '') return { materials: [], ...beside }
   const known = await lexicon()
+  const typed = known.simplify(term)
+  const beside = {
+    categories: closestClasses(classes, typed, language),
+    hot: containing(hot, typed).slice(0, most.hot),
+  }
+  if (term === '') return { materials: [], ...beside }
   const period = newest?.period ?? ''
   const names = await closestFirst(
     (depth) => {
@@ -53,27 +58,30 @@ function namesFound({ newest, only, ...tries }: Slots<Values>): RawBuilder<Name>
     group by s.name order by bool_and(best.is_last), min(best.place) limit ${sql.lit(most.materials)}`
 }
 
-type Class = Box['categories'][number] & Readonly<{ syllables: readonly string[] }>
+type Class = Box['categories'][number] & Readonly<{ nameEn: string | null; syllables: readonly string[] }>
 
 async function offeredToAll(ctx: Ctx): Promise<{ classes: Class[]; hot: string[] }> {
-  const { rows } = await sql<Box['categories'][number]>`
-    select id, name from material_category where is_deleted = 0 and is_enabled = 1 order by code`.execute(ctx.db)
+  const { rows } = await sql<Omit<Class, 'syllables'>>`
+    select id, name, name_en from material_category where is_deleted = 0 and is_enabled = 1 order by code`.execute(
+    ctx.db,
+  )
   return { classes: rows.map((row) => ({ ...row, syllables: spell(row.name) })), hot: await hotSearches(ctx) }
 }
 
-function closestClasses(classes: readonly Class[], term: string): Box['categories'] {
+function closestClasses(classes: readonly Class[], term: string, language: Language): Box['categories'] {
   const typed = foldedWord(term)
   if (typed === '') return []
   const places = classes.map((one) => ({ one, place: closeness(one, typed) })).filter(({ place }) => place > 0)
   const closest = places.sort((one, other) => other.place - one.place).slice(0, most.categories)
-  return closest.map(({ one: { id, name } }) => ({ id, name }))
+  return closest.map(({ one: { id, name, nameEn } }) => ({ id, name: language === 'en' ? (nameEn ?? name) : name }))
 }
 
-/** Equal, begun or contained; its spelling or initials from any syllable on. None is 0. */
-function closeness({ name, syllables }: Class, typed: string): number {
-  if (name === typed) return 4
-  if (name.startsWith(typed)) return 3
-  if (name.includes(typed)) return 2
+/** Equal, begun or contained in either language; its spelling or initials from any syllable on. None is 0. */
+function closeness({ name, nameEn, syllables }: Class, typed: string): number {
+  const names = [name, foldedWord(nameEn ?? '')]
+  if (names.some((one) => one === typed)) return 4
+  if (names.some((one) => one.startsWith(typed))) return 3
+  if (names.some((one) => one.includes(typed))) return 2
   if (!/^[a-z]{2,}$/.test(typed)) return 0
   const isBegun = syllables.some((_, at) => {
     const rest = syllables.slice(at)

@@ -6,10 +6,11 @@ import { searchJournal } from '../../../domain/search/search-journal.ts'
 
 type Staged = Awaited<ReturnType<typeof appFor>>
 
-function reader({ app, as }: Staged, station: Station, isVisitor = false) {
-  const headers = isVisitor
+function reader({ app, as }: Staged, station: Station, isVisitor = false, language = 'zh-CN') {
+  const who = isVisitor
     ? { 'tenant-id': station.tenantId }
     : as(someone({ tenantId: station.tenantId, userId: '4712' }))
+  const headers = { ...who, 'accept-language': language }
   return async (path: string, query: Record<string, string>) =>
     (await app.inject({ url: `/api/materialInfo/MaterialInfo/${path}?${new URLSearchParams(query)}`, headers })).json()
       .data
@@ -142,6 +143,26 @@ describe('the search box', () => {
     expect((await reader(staged, station, true)('searchBox', { term: '砂浆' })).materials).toEqual([
       { name: '预拌砂浆', specs: null },
     ])
+  })
+})
+
+describe('the name of a class', () => {
+  test('is offered in the language of the reader, and found in either', async ({ world, staged }) => {
+    const station = await aStation(world)
+    await prices(station)
+    await station.in(({ db }) =>
+      db.updateTable('materialCategory').set({ nameEn: 'Concrete' }).where('name', '=', '混凝土').execute(),
+    )
+    const [chinese, english] = [reader(staged, station), reader(staged, station, false, 'en')]
+    const names = async (ask: typeof chinese, term: string) =>
+      (await ask('searchBox', { term })).categories.map(({ name }: { name: string }) => name)
+    for (const term of ['混凝', 'concr', '混凝土'])
+      expect([await names(chinese, term), await names(english, term)], term).toEqual([['混凝土'], ['Concrete']])
+    expect((await english('suggest', { term: '预拌混' }))[0].categoryName).toBe('Concrete')
+    expect((await chinese('suggest', { term: '预拌混' }))[0].categoryName).toBe('混凝土')
+    const helped = async (ask: typeof chinese) => (await ask('page', { materialName: '混凝土C99' })).help.categories
+    expect(await helped(english)).toMatchObject([{ name: 'Concrete' }])
+    expect(await helped(chinese)).toMatchObject([{ name: '混凝土' }])
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Language } from '@library/contract/kit/label'
 import type { SearchHelp } from '@library/contract/price/price-list'
 import type { Lexicon } from '@library/pricing/query/lexicon'
 import { nearestSizes } from '@library/pricing/query/near-sizes'
@@ -7,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { askFor } from '../../../domain/search/find-materials.ts'
 import { escapeLike } from '../../../kit/list-query.ts'
 import type { PublicRequest } from '../public-routes.ts'
+import { categoryName } from './category-name.ts'
 
 const mostParts = 6
 const mostShown = 5
@@ -27,14 +29,14 @@ type Helped = {
 
 /** Ways out of an empty answer, in one statement that runs only then. */
 export async function searchHelp(
-  { lexicon, newest, isVisitor, readOnly }: PublicRequest,
+  { lexicon, newest, isVisitor, readOnly, language }: PublicRequest,
   { materialName = '', regionCode }: Readonly<{ materialName?: string | undefined; regionCode?: string | undefined }>,
 ): Promise<SearchHelp> {
   const known = await lexicon()
   const { notes, heads } = understand(materialName, known)
   const tries = triesOf(notes, known, Boolean(regionCode))
   const period = newest?.period ?? ''
-  const statement = helpStatement({ tries, heads, known, newest: period, only: isVisitor ? period : null })
+  const statement = helpStatement({ tries, heads, known, language, newest: period, only: isVisitor ? period : null })
   const [helped] = await readOnly((ctx) => ctx.last(statement))
   return helpOf(helped ?? nothing, { notes, tries, isVisitor })
 }
@@ -57,12 +59,13 @@ type Given = Readonly<{
   tries: readonly Try[]
   heads: readonly string[]
   known: Lexicon
+  language: Language
   newest: string
   /** The one issue that the reader sees. */
   only: string | null
 }>
 
-function helpStatement({ tries, heads, known, newest, only }: Given): RawBuilder<Helped> {
+function helpStatement({ tries, heads, known, language, newest, only }: Given): RawBuilder<Helped> {
   const asked = tries.map(({ kind, at, text }) => {
     const { questions, heads } = askFor(text, known).tries
     return { kind, at, questions, heads }
@@ -90,10 +93,10 @@ function helpStatement({ tries, heads, known, newest, only }: Given): RawBuilder
         join region g on g.code = h.region_code and g.is_deleted = 0
         where f.kind = 'place' group by g.code, g.name order by count(*) desc, g.code limit ${sql.lit(mostRegions)}) places) as regions,
       (select min(at) from found where kind = 'meant') as meant,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id::text, 'name', name) order by is_named desc, materials desc, code), '[]') from (
-        select c.id, c.name, c.code, c.name like any (${names}::text[]) as is_named, count(n.id) as materials
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id::text, 'name', shown) order by is_named desc, materials desc, code), '[]') from (
+        select c.id, ${categoryName('c', language)} as shown, c.code, c.name like any (${names}::text[]) as is_named, count(n.id) as materials
         from material_category c left join named n on n.category_id = c.id
-        where c.is_deleted = 0 and c.is_enabled = 1 group by c.id, c.name, c.code
+        where c.is_deleted = 0 and c.is_enabled = 1 group by c.id, c.name, c.name_en, c.code
         having c.name like any (${names}::text[]) or count(n.id) > 0
         order by is_named desc, materials desc, c.code limit ${sql.lit(mostShown)}) classes) as categories`
 }

@@ -1,5 +1,6 @@
 import { fail } from '@library/contract/errors'
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
+import type { Language } from '@library/contract/kit/label'
 import { type compareCall, mostCompared, type suggestCall } from '@library/contract/price/price-list'
 import { aboveCheapest } from '@library/pricing/side-by-side'
 import { areComparable, convertPrice, type Unit, unitOf } from '@library/pricing/units'
@@ -7,6 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { askFor, closestFirst, foundMaterials, type Tries } from '../../../domain/search/find-materials.ts'
 import { compiledStatements, type Slots } from '../../../platform/database/compiled-statements.ts'
 import type { PublicReading, PublicRequest } from '../public-routes.ts'
+import { categoryName } from './category-name.ts'
 import { readable } from './price-conditions.ts'
 import { quotationSheet, type ShownRow, storedRows } from './price-rows.ts'
 
@@ -23,30 +25,34 @@ export async function suggest(
   request: PublicRequest,
   { term = '', size }: QueryOf<typeof suggestCall>,
 ): Promise<Suggestion[]> {
-  const { newest, isVisitor, lexicon, readOnly } = request
+  const { newest, isVisitor, lexicon, readOnly, language } = request
   if (!newest || term === '') return []
   const known = await lexicon()
   const { period } = newest
+  const [shape, build] = [`suggestions ${language}`, suggestedIn(language)]
   return closestFirst(
     (depth) => {
       const { tries } = askFor(term, known, { depth, isBegun: true })
       const values = { ...tries, newest: period, size, only: isVisitor ? period : null }
-      return readOnly((ctx) => ctx.last(compiled(ctx, { shape: 'suggestions', values, build: suggested })))
+      return readOnly((ctx) => ctx.last(compiled(ctx, { shape, values, build })))
     },
     ({ length }) => length > 0,
   )
 }
 
-function suggested({ newest, size, only, ...tries }: Slots<Values>): RawBuilder<Suggestion> {
-  return sql<Suggestion>`
-    select row.id, row.material_name, row.spec, row.unit_code, row.category_name, row.std_material_id
+const suggestedIn =
+  (language: Language) =>
+  ({ newest, size, only, ...tries }: Slots<Values>): RawBuilder<Suggestion> =>
+    sql<Suggestion>`
+    select row.id, row.material_name, row.spec, row.unit_code,
+      coalesce((select ${categoryName('c', language)} from material_category c where c.id = row.category_id), row.category_name)
+        as category_name, row.std_material_id
     from (${foundMaterials(tries, newest)}) best
     cross join lateral (
-      select id, material_name, spec, unit_code, category_name, std_material_id from material_info
+      select id, material_name, spec, unit_code, category_id, category_name, std_material_id from material_info
       where std_material_id = best.std_material_id and ${readable} and (${only}::text is null or period = ${only})
       order by period desc, id desc limit 1) row
     order by best.is_last, best.last_period < ${newest}, best.place limit ${size}::int`
-}
 
 /** Up to six materials side by side; comparable ones by their price in one unit. */
 export async function compare(

@@ -1,11 +1,13 @@
 import { wordKind } from '@library/contract/search/search-word'
 import { describe, expect } from 'vitest'
+import { aPrice } from '../../../../test/desks/prices.ts'
 import { aStation, test } from '../../../../test/desks/word-desk.ts'
 import type { Searcher } from '../../../domain/search/caller-mark.ts'
 import { hotSearches, ownHistory, recordSearch } from '../../../domain/search/history.ts'
 import { type Miss, recordMiss } from '../../../domain/search/record-miss.ts'
 import { searchJournal } from '../../../domain/search/search-journal.ts'
-import type { Caller } from '../../../platform/callers/caller.ts'
+import { type Caller, programCaller } from '../../../platform/callers/caller.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
 import type { World } from '../../../platform/world.ts'
 
 const member = (userId: string): Searcher => ({ userId, address: '10.0.0.1' })
@@ -121,6 +123,24 @@ describe('the journal of searches', () => {
     )
     expect((await desk.get(station, 'searchHistory/list')).data.sort()).toEqual(['水尼', '水泥'])
     expect((await desk.get({ ...station, userId: '42' }, 'searchHistory/list')).data).toEqual([])
+  })
+})
+
+describe('an opened price', () => {
+  test('counts for a search if it was among the first three', async ({ desk, world }) => {
+    const station = { ...aStation(), userId: '43' }
+    const inStation = <T>(work: (ctx: Ctx) => Promise<T>) =>
+      world.database.inTransaction(programCaller(station.tenantId), work)
+    const { id } = await aPrice({ tenantId: station.tenantId, in: inStation })
+    for (const place of [1, 3, 4, undefined]) await desk.post(station, 'searchHistory/opened', { id, place })
+    await searchJournal(world).flush()
+    const { data } = await desk.get(station, 'searchMiss/figures', { days: '30' })
+    expect(data).toMatchObject({ searches: 0, opened: 2, weeks: [{ opened: 2 }] })
+    expect(await desk.post(station, 'searchHistory/opened', { id, place: 0 })).toMatchObject({ code: 400 })
+    // The material was used once: by one member on one day. Neither says who it was.
+    const uses = await inStation(({ db }) => db.selectFrom('materialUse').selectAll().execute())
+    expect(uses).toHaveLength(1)
+    expect(uses[0]?.caller).toHaveLength(22)
   })
 })
 

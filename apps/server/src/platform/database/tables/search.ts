@@ -16,6 +16,13 @@ export type SearchTables = {
     lastTime: MomentDefault
   } & Walled
   searchMissHidden: { term: string; userId: Generated<string | null>; createTime: MomentDefault } & Walled
-  searchDay: { day: string; searches: Generated<number>; empty: Generated<number>; loose: Generated<number> } & Walled
+  searchDay: {
+    day: string
+    searches: Generated<number>
+    empty: Generated<number>
+    loose: Generated<number>
+    opened: Generated<number>
+  } & Walled
+  materialUse: { stdMaterialId: string; day: string; caller: string } & Walled
   searchHistory: { userId: Generated<string>; term: string; termKey: string; lastTime: MomentDefault } & Walled
 }

@@ -1,22 +1,11 @@
-import { type CategoryNode, categoryTreeCall } from '@library/contract/category/category'
-import { useQuery } from '@tanstack/react-query'
+import type { CategoryNode } from '@library/contract/category/category'
 import { Skeleton } from 'antd'
 import { memo, useCallback, useMemo } from 'react'
+import { useCategories } from '../../../domain/category/category-picker.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { SearchTree } from '../../../parts/tree/search-tree.tsx'
-import { call } from '../../../platform/http/call.ts'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import style from './class-tree.module.css'
-
-export function useClassTree(isWanted = true) {
-  const language = useLanguage()
-  return useQuery({
-    enabled: isWanted,
-    queryKey: ['material_category', 'tree', 'counted', language],
-    queryFn: ({ signal }) => call(categoryTreeCall, { query: { enabled: '1', withCount: '1' }, signal, quiet: true }),
-    staleTime: 60_000,
-  })
-}
 
 type Props = {
   chosen: string | undefined
@@ -31,7 +20,7 @@ type Props = {
  */
 export const ClassTree = memo(({ chosen, onChoose, counts }: Props) => {
   const t = useTranslation()
-  const tree = useClassTree()
+  const tree = useCategories()
   const nodes = useMemo(() => (tree.data ?? []).map(titled), [tree.data])
   if (tree.isPending) return <Skeleton active paragraph={{ rows: 10 }} />
   if (tree.isError) return <Failure error={tree.error} onRetry={() => void tree.refetch()} />
@@ -69,7 +58,7 @@ function titled(node: CategoryNode): CategoryNode {
 
 /** The statistics name categories in Chinese. The tree has their English names. */
 export function useClassName(): (id: string | null, name: string) => string {
-  const { data } = useClassTree(useLanguage() === 'en')
+  const { data } = useCategories(true, useLanguage() === 'en')
   return useCallback((id, name) => (data && id && findClass(data, id)?.name) || name, [data])
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Segmented, Select, Tag } from 'antd'
 import type { ReactNode } from 'react'
+import { useCategories } from '../../../domain/category/category-picker.tsx'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { SelectedCount } from '../../../parts/list/selected-count.tsx'
 import type { TableSettings } from '../../../parts/list/table-settings.ts'
@@ -9,7 +10,7 @@ import { Toolbar } from '../../../parts/screen-box.tsx'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { periodsQuery } from '../price-queries.ts'
-import { findClass, useClassTree } from './class-tree.tsx'
+import { findClass } from './class-tree.tsx'
 import { ExportPrices } from './export-prices.tsx'
 import style from './price-toolbar.module.css'
 import type { PriceAddress, PriceView } from './use-price-address.ts'
@@ -101,7 +102,7 @@ export function ViewSwitch({ address: { view, setView } }: Pick<Props, 'address'
 
 /** The category filters the list besides the form. It can be cleared here. */
 function Chosen({ address: { filters, setFilters } }: Pick<Props, 'address'>) {
-  const { data = [] } = useClassTree()
+  const { data = [] } = useCategories()
   const { categoryId } = filters
   const name = categoryId && findClass(data, categoryId)?.name
   if (!name) return null

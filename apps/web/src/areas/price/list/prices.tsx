@@ -17,6 +17,7 @@ import { useUnfolding } from '../materials/use-unfolding.ts'
 import style from '../price.module.css'
 import { classCountsQuery, materialPageQuery } from '../price-queries.ts'
 import { type Understanding, Understood } from '../search/understood.tsx'
+import { useOpening } from '../search/use-opening.ts'
 import { ClassTree } from './class-tree.tsx'
 import { PriceToolbar } from './price-toolbar.tsx'
 import { useNoPrices } from './use-no-prices.tsx'
@@ -77,8 +78,9 @@ function TreeDrawer({ tree }: { tree: React.ReactNode }) {
 
 function PriceList({ address, tree }: { address: PriceAddress; tree: React.ReactNode }) {
   const t = useTranslation()
-  const { params, setParams, filters, taxMode, search, setFilters, open } = address
+  const { params, setParams, filters, taxMode, search, setFilters } = address
   const page = useQuery(materialPageQuery(address.query))
+  const open = useOpening(address, page.data?.records)
   const unfolding = useUnfolding()
   const list = { taxMode, onOpen: open, isOwnPrice: asksForOwnPrice(filters, page.data?.understood), unfolding }
   const columns = useMaterialColumns(list)
@@ -112,7 +114,7 @@ function PriceList({ address, tree }: { address: PriceAddress; tree: React.React
           onSelect={setSelected}
           unfolded={{
             ids: unfolding.ids,
-            below: (row) => <MaterialQuotations {...{ row, taxMode }} onOpen={open} />,
+            below: (row) => <MaterialQuotations {...{ row, taxMode }} onOpen={(id) => open(id, row.id)} />,
           }}
         />
       )}

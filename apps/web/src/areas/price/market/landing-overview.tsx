@@ -1,11 +1,12 @@
+import { categoryTreeCall } from '@library/contract/category/category'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { periodText } from '../../../domain/price/price-text.ts'
+import { call } from '../../../platform/http/call.ts'
 import { visitLogin } from '../../../platform/session/place.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { settings } from '../../../platform/settings.ts'
-import { useTranslation } from '../../../platform/text/language.ts'
-import { useClassTree } from '../list/class-tree.tsx'
+import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import { moversQuery } from '../price-queries.ts'
 import { MoverList } from './mover-list.tsx'
 import style from './overview.module.css'
@@ -39,7 +40,7 @@ export function LandingOverview() {
 function Classes() {
   const t = useTranslation()
   const isVisitor = useSession(({ user }) => user === null)
-  const { data = [] } = useClassTree()
+  const { data = [] } = useCountedClasses()
   const filled = data.filter(({ count = 0 }) => count > 0)
   if (filled.length === 0) return null
   return (
@@ -69,4 +70,15 @@ function Classes() {
       </ul>
     </section>
   )
+}
+
+/** How many prices each has, which visitors see too. */
+function useCountedClasses() {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['material_category', 'tree', 'counted', language],
+    queryFn: ({ signal }) =>
+      call(categoryTreeCall, { query: { enabled: '1', withCount: '1', depth: '1' }, signal, quiet: true }),
+    staleTime: 60_000,
+  })
 }

@@ -23,6 +23,7 @@ import { type PriceAddress, usePriceAddress } from '../list/use-price-address.ts
 import { useSearchItems } from '../list/use-search-items.tsx'
 import { quotationsQuery } from '../price-queries.ts'
 import { Understood } from '../search/understood.tsx'
+import { useOpening } from '../search/use-opening.ts'
 import { Price, Sample } from './figures.tsx'
 import { Deviation, FreightCell, QuotationTerms } from './quotation-card.tsx'
 import style from './quotations.module.css'
@@ -53,8 +54,9 @@ type ListProps = { address: PriceAddress; fullScreen: boolean; onFullScreen: () 
 
 function QuotationList({ address, fullScreen, onFullScreen }: ListProps) {
   const t = useTranslation()
-  const { params, setParams, setFilters, taxMode, view, open } = address
+  const { params, setParams, setFilters, taxMode, view } = address
   const page = useQuery(quotationsQuery(address.query))
+  const open = useOpening(address, page.data?.records)
   const columns = useColumns(taxMode, open)
   const table = useTableSettings(
     'quotations',

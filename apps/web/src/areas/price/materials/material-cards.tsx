@@ -37,7 +37,9 @@ function MaterialCard({ row, list }: { row: MaterialRow; list: MaterialListProps
         <Spread row={row} />
         <QuotationToggle {...{ row, unfolding }} />
       </CardLine>
-      {unfolding.ids.includes(row.id) && <MaterialQuotations isCard {...{ row, taxMode, onOpen }} />}
+      {unfolding.ids.includes(row.id) && (
+        <MaterialQuotations isCard {...{ row, taxMode }} onOpen={(id) => onOpen(id, row.id)} />
+      )}
     </>
   )
 }

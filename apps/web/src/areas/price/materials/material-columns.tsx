@@ -17,7 +17,8 @@ export type MaterialRow = AnswerOf<typeof pricePageCall>['records'][number]
 
 export type MaterialListProps = {
   taxMode: number
-  onOpen: (id: string) => void
+  /** `under`: the row of the list under which the price stands. */
+  onOpen: (id: string, under?: string) => void
   /** The user asked for a brand, an enterprise or a price type: its own price shows, not the reference price. */
   isOwnPrice: boolean
   unfolding: Unfolding

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@library/contract/kit/call'
 import { searchFiguresCall } from '@library/contract/search/search-miss'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
@@ -12,7 +13,7 @@ type Props = { days: 7 | 30 | 90 }
 /** Older weeks count in the totals. */
 const shownWeeks = 6
 
-type Counts = { searches: number; empty: number; loose: number }
+type Counts = Omit<AnswerOf<typeof searchFiguresCall>, 'weeks'>
 
 /** How well the search answers: in all, and by week where there are several. */
 export function SearchFigures({ days }: Props) {
@@ -32,12 +33,13 @@ export function SearchFigures({ days }: Props) {
   )
 }
 
-function Totals({ counts: { searches, empty, loose } }: { counts: Counts }) {
+function Totals({ counts: { searches, empty, loose, opened } }: { counts: Counts }) {
   const t = useTranslation()
   const totals = [
     [t('searchMiss.searches'), searches.toLocaleString()],
     [t('searchMiss.emptyRate'), shareText(empty, searches)],
     [t('searchMiss.looseRate'), shareText(loose, searches)],
+    [t('searchMiss.openedRate'), shareText(opened, searches)],
   ] as const
   return totals.map(([name, value]) => (
     <dl key={name} className={style.figure}>
@@ -57,15 +59,17 @@ function Weeks({ weeks }: { weeks: readonly (Counts & { week: string })[] }) {
           <th scope="col">{t('searchMiss.count')}</th>
           <th scope="col">{t('searchMiss.empty')}</th>
           <th scope="col">{t('searchMiss.loose')}</th>
+          <th scope="col">{t('searchMiss.opened')}</th>
         </tr>
       </thead>
       <tbody>
-        {weeks.map(({ week, searches, empty, loose }) => (
+        {weeks.map(({ week, searches, empty, loose, opened }) => (
           <tr key={week}>
             <th scope="row">{week}</th>
             <td>{searches.toLocaleString()}</td>
             <td>{shareText(empty, searches)}</td>
             <td>{shareText(loose, searches)}</td>
+            <td>{shareText(opened, searches)}</td>
           </tr>
         ))}
       </tbody>

@@ -108,9 +108,11 @@ export const standardMessages: typeof zh = {
     searches: 'Searches',
     emptyRate: 'Found nothing',
     looseRate: 'Loose matches',
+    openedRate: 'Opened in the first three',
     week: 'Week from',
     count: 'Searches',
     empty: 'Nothing',
     loose: 'Loose',
+    opened: 'First three',
   },
 }

@@ -103,9 +103,11 @@ export const standardMessages = {
     searches: '检索次数',
     emptyRate: '无结果率',
     looseRate: '宽松匹配占比',
+    openedRate: '前三条命中率',
     week: '周（起）',
     count: '检索',
     empty: '无结果',
     loose: '宽松',
+    opened: '前三条命中',
   },
 }
