@@ -58,6 +58,14 @@ describe('a response', () => {
     ).toMatchObject({ code: 400 })
   })
 
+  test('to JSON sent as plain text is that to JSON, and to any other text 415', async ({ staged: { app, as } }) => {
+    const headers = { ...as(caller), 'content-type': 'text/plain' }
+    const send = async (payload: string) => (await app.inject({ method: 'POST', url: submit, headers, payload })).json()
+    const param = { paramName: 'plain', paramKey: 'plain.text', paramValue: '1' }
+    expect(await send(JSON.stringify(param))).toMatchObject({ code: 200, data: param })
+    expect(await send('paramName=plain')).toMatchObject({ code: 415, error: 'common/unsupported-type' })
+  })
+
   test('to strange but well-formed input is a refusal, not a crash', async ({ staged: { app, as } }) => {
     const headers = as(caller)
     const nul = { paramName: 'a\u0000b', paramKey: 'nul.key', paramValue: 'v' }
