@@ -145,6 +145,21 @@ describe('readiness', () => {
   })
 })
 
+test('a crash is in the error log with the time the request took', async ({ world }) => {
+  const app = await buildApp(world)
+  const message = `crash of ${process.pid}`
+  app.get('/api/crash', { config: { access: 'public' } }, async () => {
+    throw new TypeError(message)
+  })
+  expect((await app.inject('/api/crash')).statusCode).toBe(500)
+  await world.logs.flush()
+  const rows = await world.database.inTransaction(caller, (ctx) =>
+    ctx.db.selectFrom('errorLog').select('time').where('message', '=', message).execute(),
+  )
+  expect(rows).toEqual([{ time: expect.any(Number) }])
+  await app.close()
+})
+
 test('a disk that fills up while a file is written is 503 and no crash', async ({ world }) => {
   const app = await buildApp(world)
   app.get('/api/full', { config: { access: 'public' } }, async () => {
