@@ -58,6 +58,14 @@ describe('a response', () => {
     ).toMatchObject({ code: 400 })
   })
 
+  test('to JSON sent as plain text is that to JSON, and to any other text 415', async ({ staged: { app, as } }) => {
+    const headers = { ...as(caller), 'content-type': 'text/plain' }
+    const send = async (payload: string) => (await app.inject({ method: 'POST', url: submit, headers, payload })).json()
+    const param = { paramName: 'plain', paramKey: 'plain.text', paramValue: '1' }
+    expect(await send(JSON.stringify(param))).toMatchObject({ code: 200, data: param })
+    expect(await send('paramName=plain')).toMatchObject({ code: 415, error: 'common/unsupported-type' })
+  })
+
   test('to strange but well-formed input is a refusal, not a crash', async ({ staged: { app, as } }) => {
     const headers = as(caller)
     const nul = { paramName: 'a\u0000b', paramKey: 'nul.key', paramValue: 'v' }
@@ -135,6 +143,21 @@ describe('readiness', () => {
     expect((await app.inject('/api/health/live')).statusCode).toBe(200)
     await close()
   })
+})
+
+test('a crash is in the error log with the time the request took', async ({ world }) => {
+  const app = await buildApp(world)
+  const message = `crash of ${process.pid}`
+  app.get('/api/crash', { config: { access: 'public' } }, async () => {
+    throw new TypeError(message)
+  })
+  expect((await app.inject('/api/crash')).statusCode).toBe(500)
+  await world.logs.flush()
+  const rows = await world.database.inTransaction(caller, (ctx) =>
+    ctx.db.selectFrom('errorLog').select('time').where('message', '=', message).execute(),
+  )
+  expect(rows).toEqual([{ time: expect.any(Number) }])
+  await app.close()
 })
 
 test('a disk that fills up while a file is written is 503 and no crash', async ({ world }) => {

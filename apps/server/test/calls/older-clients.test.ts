@@ -78,6 +78,13 @@ test('the key of a dictionary entry may be a number', async ({ ask }) => {
     })
 })
 
+test('a data scope takes scopeClass', async ({ ask }) => {
+  const { data: menu } = await ask('blade-system/menu', { name: 'm', alias: 'menu', code: 'older', path: '/older' })
+  const scope = { menuId: menu.id, scopeName: 's', resourceCode: 'post', scopeColumn: 'createUser', scopeType: '2' }
+  const sent = { ...scope, scopeClass: 'org.springblade.PostMapper.selectPostPage' }
+  expect(await ask('blade-system/data-scope', sent)).toMatchObject({ code: 200, data: { scopeType: 2 } })
+})
+
 test('a region takes subCode, and a category its default weight', async ({ ask }) => {
   const region = { code: '110199', parentCode: '110000', name: '新区', regionLevel: '3', subCode: '99' }
   expect(await ask('blade-system/region', region)).toMatchObject({ code: 200, data: { sort: 1 } })

@@ -40,6 +40,20 @@ describe('the rate limit', () => {
     await world.close()
   })
 
+  test('refuses a visitor before it reads the body', async () => {
+    const { app, close } = await anApp({ RATE_LIMIT: 'on' })
+    const unreadable = {
+      method: 'POST' as const,
+      url: '/api/blade-user/register-guest',
+      headers: { 'content-type': 'application/json' },
+      payload: '{"account":',
+    }
+    expect((await app.inject(unreadable)).statusCode).toBe(400)
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => app.inject(unreadable)))
+    expect(answers.map(({ statusCode }) => statusCode)).toContain(429)
+    await close()
+  })
+
   test('stops made-up refresh tokens by their address', async () => {
     const { app, world, close } = await anApp({ RATE_LIMIT: 'on' })
     const { authorization } = await aClient(world)

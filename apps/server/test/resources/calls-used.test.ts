@@ -1,26 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Call } from '@library/contract/kit/call'
-import { callsOf, type Resource } from '@library/contract/kit/resource'
-import { expect, test } from 'vitest'
-
-const repository = join(dirname(fileURLToPath(import.meta.url)), '../../../..')
-
-function sourcesBelow(folder: string): string[] {
-  return readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map((name) => join(repository, folder, name))
-}
-
-const web = sourcesBelow('apps/web/src')
-  .map((file) => readFileSync(file, 'utf8'))
-  .join('\n')
-const namedOnTheWeb = (name: string) => new RegExp(`\\b${name}\\b`).test(web)
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-const isCall = (value: unknown): value is Call => isObject(value) && 'answer' in value && 'method' in value
-const isResource = (value: unknown): value is Resource => isObject(value) && 'fields' in value && 'table' in value
-const addressOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`
+import { expect } from 'vitest'
+import { operationsOf } from '../security/document.ts'
+import { test } from '../world.ts'
+import { callsOfScreens } from './screen-calls.ts'
 
 /** Served, and made by no screen of ours. Each has its reason; a new one must find its screen or its reason. */
 const forOthers: Readonly<Record<string, string>> = {
@@ -44,28 +25,22 @@ const forOthers: Readonly<Record<string, string>> = {
   'GET materialInfo/MaterialInfo/suggest': 'our search box asks for names, classes and history at once',
   'GET searchHistory/hot': 'the search box answers it beside its suggestions',
   'GET searchHistory/list': 'the search box answers it beside its suggestions',
+  'GET health/live': 'the supervisor of the process asks it',
+  'GET health/ready': 'the load balancer asks it',
+  'GET materialPeriod/MaterialPeriod/detail': 'our list has the whole row',
+  'GET materialQuotation/MaterialQuotation/detail': 'our list has the whole row',
   'POST blade-resource//attach/saveReturnId': 'our uploads answer the id at once',
   'GET blade-user/export-user': 'the same as the export that our screen calls',
   'POST blade-user/update': 'our form submits',
 }
 
-test('every declared call is made by a screen, or is one that only other programs need', async () => {
-  const modules = await Promise.all(
-    sourcesBelow('packages/contract/src').map(
-      (file) => import(pathToFileURL(file).href) as Promise<Record<string, unknown>>,
-    ),
-  )
-  const exported = modules.flatMap((module) => Object.entries(module))
-  const resources = exported.filter(([name, value]) => isResource(value) && namedOnTheWeb(name))
-  const made = new Set(
-    resources.flatMap(([, value]) => {
-      const resource = value as Resource
-      const pickers = Object.values(resource.fields).flatMap(({ target }) => target?.options ?? [])
-      return [...Object.values(callsOf(resource)).map(addressOf), ...pickers.map((path) => `GET ${path}`)]
-    }),
-  )
-  const calls = exported.filter((entry): entry is [string, Call] => isCall(entry[1]))
-  for (const [name, call] of calls) if (namedOnTheWeb(name)) made.add(addressOf(call))
-  const missing = calls.map(([, call]) => addressOf(call)).filter((address) => !made.has(address))
-  expect([...new Set(missing)].sort()).toEqual(Object.keys(forOthers).sort())
+test('every served call is made by a screen, or is one that only other programs need', async ({ staged: { app } }) => {
+  const made = await callsOfScreens()
+  const served = (await operationsOf(app)).map(({ method, path }) => `${method} ${declared(path)}`)
+  expect(served.filter((address) => !made.has(address)).sort()).toEqual(Object.keys(forOthers).sort())
 })
+
+/** The API document writes `/api/a/{b}` where the contract declares `a/:b`. */
+function declared(path: string): string {
+  return path.replace(/^\/api\//, '').replace(/\{(\w+)\}/g, ':$1')
+}

@@ -24,6 +24,10 @@ export const materialErrors = {
     status: 400,
     message: { zh: '驳回或退回时必须填写审核意见', en: 'Please say why it is rejected' },
   },
+  'material/refusal-reason': {
+    status: 400,
+    message: { zh: '不同意时必须填写原因', en: 'Please say why it is refused' },
+  },
   'material/offline-reason': {
     status: 400,
     message: { zh: '下架必须填写原因', en: 'Please say why it is taken offline' },

@@ -62,6 +62,17 @@ describe('the account of an enterprise', () => {
     })
   })
 
+  test('a change of it is nothing that waits to be decided', async ({ world, staged }) => {
+    const { callers, post, get, form } = await enterpriseDesk(staged, world)
+    const { admin, owner, member } = callers
+    const { id } = (await post(owner, 'submit', form())).data
+    const shown = async () => (await get(admin, 'getDetail', { id })).data.lastAudit
+    const before = await shown()
+    expect(before).toMatchObject({ toStatus: enterpriseStatus.waiting })
+    await post(admin, 'bindAccount', { enterpriseId: id, userId: member.userId, reason: '登记有误' })
+    expect(await shown()).toEqual(before)
+  })
+
   test('is one for each enterprise, of the same station, and never one’s own to change', async ({ world, staged }) => {
     const desk = await enterpriseDesk(staged, world)
     const { station, callers, post, get, inState, stored } = desk

@@ -27,7 +27,7 @@ export async function enterpriseDetail(
   const pendingLicense = pending?.licenseAttachId ?? null
   const files = await filesOf(ctx, [row.licenseAttachId, pendingLicense, ...papers.map((paper) => paper.attachId)])
   const of = (attachId: string | null) => (attachId ? files.get(attachId) : undefined)
-  const [lastAudit] = await stepsOf(ctx, wanted, language)
+  const steps = await stepsOf(ctx, wanted, language)
   return {
     ...row,
     qualifications: papers.map((paper) => ({
@@ -40,7 +40,7 @@ export async function enterpriseDetail(
     pending,
     pendingLicenseLink: of(pendingLicense)?.link ?? null,
     diff: withLabels(differencesOf(row, pending ?? {}), language),
-    lastAudit: lastAudit ?? null,
+    lastAudit: lastMove(steps),
     ownerName: await ownerNameOf(ctx, row.userId),
     may: movesOf(ctx.caller, row),
   }
@@ -59,13 +59,16 @@ export async function rawEnterprise(ctx: Ctx, query: QueryOf<typeof rawEnterpris
   return shownTo(ctx.caller, row)
 }
 
-/** The step that waits for a decision, else the last one; remarks do not count. */
 export async function currentStep(
   ctx: Ctx,
   id: string | undefined,
   language: Language,
 ): Promise<EnterpriseAuditRow | null> {
-  const steps = await stepsFor(ctx, id, language)
+  return lastMove(await stepsFor(ctx, id, language))
+}
+
+/** The step that waits for a decision, else the last one. Remarks and changes of the account decide nothing. */
+function lastMove(steps: readonly EnterpriseAuditRow[]): EnterpriseAuditRow | null {
   return steps.find((step) => step.fromStatus !== step.toStatus) ?? null
 }
 

@@ -61,7 +61,7 @@ export function useUserActions(tenantId: string | undefined) {
       .map((action) => ({
         key: action,
         label: t(`user.${action}`),
-        onClick: () => begin(action, { ids: [row.id], name: `「${row.realName}」`, row }),
+        onClick: () => begin(action, { ids: [row.id], name: `“${row.realName}”`, row }),
       }))
   return { begin, ofRow, open, setOpen, can: (action: Action) => can(codes[action]), refresh, tenantId }
 }

@@ -107,7 +107,7 @@ export function FormDialog({
         layout="vertical"
         className={narrow ? style.narrow : style.form}
         initialValues={base}
-        scrollToFirstError={{ focus: true }}
+        scrollToFirstError={toField}
         onFinish={(values) => void save(values)}
       >
         {children}
@@ -125,6 +125,9 @@ export function FormDialog({
     </Dialog>
   )
 }
+
+/** In the middle, so that the message below the field is seen too. */
+const toField = { focus: true, block: 'center' } as const
 
 /** Scrolls into view, however far a long form was scrolled. */
 function Problem({ message }: { message: string }) {
@@ -148,7 +151,7 @@ function point(form: FormInstance<Values>, problems: readonly FieldProblem[]): b
     return name ? [{ field: name, msg }] : []
   })
   form.setFields(own.map(({ field, msg }) => ({ name: field, errors: [msg] })))
-  if (own[0]) form.scrollToField(own[0].field, { focus: true })
+  if (own[0]) form.scrollToField(own[0].field, toField)
   return own.length > 0
 }
 

@@ -79,5 +79,8 @@ describe('the consent to a registered client', () => {
     const found = await app.inject({ url: '/.well-known/openid-configuration', headers })
     expect(found.body).not.toContain('evil.example')
     expect(found.json()).toMatchObject({ issuer: own, token_endpoint: `${own}/api/blade-auth/oauth/token` })
+    const person = await someoneAsked(app, world)
+    const { redirect } = (await person.answerWith(true, { ...person.headers, ...headers })).data
+    expect(new URL(redirect).searchParams.get('iss')).toBe(own)
   })
 })

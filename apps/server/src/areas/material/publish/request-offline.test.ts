@@ -75,7 +75,7 @@ describe('a request to take a published price offline', () => {
   test('is refused with a reason that the owner reads; then the owner may ask again', async ({ s, id }) => {
     await s.ask('owner', 'request_offline', { id, reason: '停产' })
     expect(await s.ask('publisher', 'decide_offline_request', { id, result: auditResult.rejected })).toMatchObject({
-      ...{ code: 400, data: [{ field: 'opinion' }] },
+      ...{ code: 400, data: [{ field: 'opinion', msg: '不同意时必须填写原因' }] },
     })
     const refused = await s.ask('publisher', 'decide_offline_request', { id, ...refuse })
     expect(refused.data).toMatchObject({

@@ -66,7 +66,7 @@ export async function decideOfflineRequest(
 type Refused = { row: InfoRow; request: { id: string; reason: string }; opinion: string | null | undefined }
 
 async function refuse(ctx: Ctx, { row, request, opinion }: Refused): Promise<void> {
-  if (!opinion) throw fail('material/opinion-required', { fields: ['opinion'] })
+  if (!opinion) throw fail('material/refusal-reason', { fields: ['opinion'] })
   await closeRequest(ctx, request, { state: offlineRequestState.refused, answer: opinion })
   const name = nameOf(row)
   await notifyOwners(ctx, [row], {

@@ -27,13 +27,13 @@ test('a refusal without a reason is shown at its field, and sent again with one'
   answer(decideOfflineRequestCall, ({ json }) =>
     json.opinion
       ? aPrice(refused)
-      : refuse(400, 'material/opinion-required', '请填写', [{ field: 'opinion', msg: '请填写原因' }]),
+      : refuse(400, 'material/refusal-reason', '请填写', [{ field: 'opinion', msg: '请填写原因' }]),
   )
   const { person } = await draw(<RequestCard info={aPrice(open)} />, { as: publisher })
   await person.click(await screen.findByText('处理下架申请'))
   await person.click(await screen.findByText('不同意'))
   expect(await screen.findByText('请填写原因')).toBeTruthy()
-  await person.click(screen.getByLabelText('审核意见'))
+  await person.click(screen.getByLabelText('不同意的原因'))
   await person.paste('合同期内')
   await person.click(screen.getByText('不同意'))
   await waitFor(() =>

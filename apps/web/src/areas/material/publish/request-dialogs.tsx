@@ -63,7 +63,7 @@ export function DecideRequestDialog({ row, onClose }: Props) {
       <Form.Item>
         <Alert type="warning" showIcon title={t('material.requestReason')} description={row.offlineRequest?.reason} />
       </Form.Item>
-      <Form.Item name="opinion" label={t('material.opinion')} extra={t('material.refuseHint')}>
+      <Form.Item name="opinion" label={t('material.refusal')} extra={t('material.refuseHint')}>
         <Input.TextArea autoFocus autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} />
       </Form.Item>
     </FormDialog>

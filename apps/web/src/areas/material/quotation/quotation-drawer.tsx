@@ -26,7 +26,10 @@ export function QuotationDrawer({ row, onClose }: { row: QuotationRow; onClose: 
   return (
     <SideDrawer size="large" title={title} onClose={onClose}>
       {row.status === quotationStatus.void && (
-        <Alert type="error" showIcon title={t('quotations.void')} description={row.voidReason} />
+        <>
+          <Alert type="error" showIcon title={t('quotations.void')} description={row.voidReason} />
+          <br />
+        </>
       )}
       <Descriptions bordered size="small" column={{ xs: 1, sm: 1, md: 2 }} items={items} />
       <br />

@@ -10,15 +10,23 @@ export type Proof = { password: string; otp: string }
 type Props = {
   /** What the user proves: the password, the six digits of the authenticator, or both. */
   asks: readonly (keyof Proof)[]
+  /** Who lost the phone gives a recovery code in place of the digits. */
+  orRecovery?: boolean
   button: string
   danger?: boolean
   onProof: (proof: Proof) => Promise<void>
   onCancel?: () => void
 }
 
+const codes = {
+  digits: { pattern: /^\d{6}$/, max: 6, keyboard: 'numeric', needed: 'info.needCode' },
+  orRecovery: { pattern: /^.{6,32}$/, max: 32, keyboard: 'text', needed: 'info.needAnyCode' },
+} as const
+
 /** Asks the signed-in user for a proof and shows the server's errors at the field. */
-export function ProofForm({ asks, button, danger = false, onProof, onCancel }: Props) {
+export function ProofForm({ asks, orRecovery = false, button, danger = false, onProof, onCancel }: Props) {
   const t = useTranslation()
+  const code = orRecovery ? codes.orRecovery : codes.digits
   const [form] = Form.useForm<Proof>()
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
@@ -47,12 +55,12 @@ export function ProofForm({ asks, button, danger = false, onProof, onCancel }: P
         <Form.Item
           name="otp"
           label={t('info.code')}
-          rules={[{ required: true, pattern: /^\d{6}$/, message: t('info.needCode') }]}
+          rules={[{ required: true, pattern: code.pattern, message: t(code.needed) }]}
         >
           <Input
             autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={6}
+            inputMode={code.keyboard}
+            maxLength={code.max}
             autoFocus={!asks.includes('password')}
           />
         </Form.Item>

@@ -54,7 +54,7 @@ export function TwoFactor() {
       )}
       {!enabled && <Change key="on" asks={['password']} button={t('info.setUp')} onProof={setUp} />}
       {enabled && !required && (
-        <Change key="off" asks={['password', 'otp']} button={t('info.disable')} danger onProof={disable} />
+        <Change key="off" asks={['password', 'otp']} orRecovery button={t('info.disable')} danger onProof={disable} />
       )}
     </div>
   )
@@ -62,13 +62,14 @@ export function TwoFactor() {
 
 type ChangeProps = {
   asks: readonly (keyof Proof)[]
+  orRecovery?: boolean
   button: string
   danger?: boolean
   onProof: (proof: Proof) => Promise<void>
 }
 
 /** A button, then the proof it needs. */
-function Change({ asks, button, danger = false, onProof }: ChangeProps) {
+function Change({ asks, orRecovery = false, button, danger = false, onProof }: ChangeProps) {
   const t = useTranslation()
   const [asking, setAsking] = useState(false)
   if (!asking)
@@ -82,6 +83,7 @@ function Change({ asks, button, danger = false, onProof }: ChangeProps) {
       <p>{t('info.proveText')}</p>
       <ProofForm
         asks={asks}
+        orRecovery={orRecovery}
         button={danger ? button : t('info.next')}
         danger={danger}
         onProof={onProof}

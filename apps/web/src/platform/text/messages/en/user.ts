@@ -38,6 +38,7 @@ export const userMessages = {
     secret: 'Key',
     code: 'Two-factor code',
     needCode: 'Please enter the 6-digit code',
+    needAnyCode: 'Please enter the 6-digit code, or a recovery code',
     ownPassword: 'Your password',
     proveText: 'To make sure it is you, enter your password again. Afterwards all other devices are signed out.',
     next: 'Continue',

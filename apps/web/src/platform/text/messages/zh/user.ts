@@ -38,6 +38,7 @@ export const userMessages = {
     secret: '密钥',
     code: '两步验证码',
     needCode: '请输入 6 位数字验证码',
+    needAnyCode: '请输入 6 位数字验证码，或一个恢复码',
     ownPassword: '登录密码',
     proveText: '为确认是本人操作，请再次输入密码。完成后，其他设备上的登录会退出。',
     next: '下一步',

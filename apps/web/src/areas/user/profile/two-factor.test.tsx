@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { totpDisableCall, totpStatusCall } from '@library/contract/auth/totp'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { draw, startPage } from '../../../../test/draw.tsx'
+import { answer, askedFor } from '../../../../test/server.ts'
+import { TwoFactor } from './two-factor.tsx'
+
+startPage()
+
+test('who lost the phone switches two factors off with a recovery code, which is not cut', async () => {
+  answer(totpStatusCall, () => ({ enabled: true, required: false }))
+  answer(totpDisableCall, () => null)
+  const { person } = await draw(<TwoFactor />)
+  await person.click(await screen.findByText('关闭两步验证'))
+  await person.click(screen.getByLabelText('登录密码'))
+  await person.paste('Plausible#73')
+  await person.click(screen.getByLabelText('两步验证码'))
+  await person.paste('AEE8-85JC-39FP-9SHE')
+  await person.click(screen.getByText('关闭两步验证'))
+  await waitFor(() =>
+    expect(askedFor(totpDisableCall).map(({ json }) => json)).toEqual([
+      { password: 'Plausible#73', otp: 'AEE8-85JC-39FP-9SHE' },
+    ]),
+  )
+})
