@@ -7,6 +7,7 @@ import { dictionaryPages } from './areas/dictionary/pages.ts'
 import { enterprisePages } from './areas/enterprise/pages.ts'
 import { filesPages } from './areas/files/pages.ts'
 import { flowPages } from './areas/flow/pages.ts'
+import { helpPages } from './areas/help/pages.ts'
 import { inquiryPages } from './areas/inquiry/pages.ts'
 import { leavePages } from './areas/leave/pages.ts'
 import { materialPages } from './areas/material/pages.ts'
@@ -64,6 +65,7 @@ const pages: readonly Page[] = [
   ...enterprisePages,
   ...filesPages,
   ...flowPages,
+  ...helpPages,
   ...inquiryPages,
   ...leavePages,
   ...materialPages,

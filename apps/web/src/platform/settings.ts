@@ -10,7 +10,9 @@ export const settings = {
   /** The first page of a visitor. */
   landingPage: '/home/index',
   /** Pages that need no sign-in. */
-  openPages: ['/home/index', '/desk/index', '/desk/notice/view'] as readonly string[],
+  openPages: ['/home/index', '/desk/index', '/desk/notice/view', '/help/index'] as readonly string[],
+  /** The user's guide. */
+  helpPage: '/help/index',
   materialPage: '/category/index',
   lockPage: '/lock',
   primaryColour: '#409EFF',

@@ -23,9 +23,9 @@ export function usePreferencesEarly(): void {
 
 /**
  * A setting of a screen that follows the user to every browser. A local copy applies until the server responds, and
- * while it cannot be reached.
+ * while it cannot be reached. The third value says whether the server has responded.
  */
-export function usePreference<T extends Json & object>(name: string): [T | undefined, (value: T) => void] {
+export function usePreference<T extends Json & object>(name: string): [T | undefined, (value: T) => void, boolean] {
   const client = useQueryClient()
   const entry = `${name}-${useSession((session) => session.user?.user_id)}`
   const { data } = useQuery(preferences)
@@ -42,7 +42,7 @@ export function usePreference<T extends Json & object>(name: string): [T | undef
     },
     [client, entry, name, send],
   )
-  return [stored as T | undefined, change]
+  return [stored as T | undefined, change, data !== undefined]
 }
 
 const pause = 600

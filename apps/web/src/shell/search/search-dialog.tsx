@@ -7,14 +7,14 @@ import { useTranslation } from '../../platform/text/language.ts'
 import style from './search-dialog.module.css'
 import { useFindings } from './use-findings.tsx'
 
-/** Finds pages and tools by the beginning of their name. Escape or a click outside closes, Enter opens. */
+/** Finds pages and tools by the beginning of their name, and sections of the guide by their title. Escape or a click outside closes, Enter opens. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
-  const { pages, actions } = useFindings(text)
-  const all = [...pages, ...actions]
+  const { pages, actions, help } = useFindings(text)
+  const all = [...pages, ...actions, ...help]
   const { at, steer, restart } = useSteering(all.length, () => choose(all[at]))
 
   useEffect(() => dialog.current?.showModal(), [])
@@ -38,6 +38,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const groups = [
     { name: t('search.pages'), findings: pages },
     { name: t('search.actions'), findings: actions },
+    { name: t('help.label'), findings: help },
   ]
   return (
     <dialog

@@ -10,16 +10,17 @@ import { signOut } from '../../platform/session/sign-out.ts'
 import { settings } from '../../platform/settings.ts'
 import { switchLanguage, useTranslation } from '../../platform/text/language.ts'
 import { entryAddress, opensWindow } from '../frame-address.ts'
+import { useGuideFindings } from '../help/use-guide-findings.tsx'
 import { useOtherLanguages } from '../tools/language-menu.tsx'
 import { useTools } from '../tools/use-tools.tsx'
 import { begins } from './match.ts'
 import { useSpellings } from './use-spellings.ts'
 
-/** The menu pages, then the tools of the top bar, whose names begin with the text. */
-export function useFindings(text: string): { pages: Finding[]; actions: Finding[] } {
+/** The menu pages and the tools of the top bar whose names begin with the text, and the sections of the guide about it. */
+export function useFindings(text: string): { pages: Finding[]; actions: Finding[]; help: Finding[] } {
   const spellings = useSpellings()
   const fits = ({ name }: Finding) => begins(name, text, spellings)
-  return { pages: usePages().filter(fits), actions: useActions().filter(fits) }
+  return { pages: usePages().filter(fits), actions: useActions().filter(fits), help: useGuideFindings(text, spellings) }
 }
 
 export function usePages(): Finding[] {

@@ -8,6 +8,7 @@ import { isLocked } from '../../platform/session/lock.ts'
 import { settings } from '../../platform/settings.ts'
 import { switchLanguage, useTranslation } from '../../platform/text/language.ts'
 import bar from '../bar-button.module.css'
+import { FirstVisit } from '../help/first-visit.tsx'
 import top from '../top-bar.module.css'
 import style from './bar-tools.module.css'
 import { Bell } from './bell.tsx'
@@ -30,6 +31,7 @@ export function BarTools() {
       {wide ? tools.map((tool) => <ToolButton key={tool.key} tool={tool} />) : <ToolMenu tools={tools} />}
       {wide && <LanguageMenu />}
       <ToolDialogs />
+      <FirstVisit />
     </>
   )
 }

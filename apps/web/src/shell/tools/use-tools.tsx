@@ -3,11 +3,13 @@ import BugOutlined from '@ant-design/icons/es/icons/BugOutlined'
 import FullscreenExitOutlined from '@ant-design/icons/es/icons/FullscreenExitOutlined'
 import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined'
 import LockOutlined from '@ant-design/icons/es/icons/LockOutlined'
+import QuestionCircleOutlined from '@ant-design/icons/es/icons/QuestionCircleOutlined'
 import SkinOutlined from '@ant-design/icons/es/icons/SkinOutlined'
 import type { ReactNode } from 'react'
 import { useErrorLog } from '../../platform/live/error-log.ts'
 import { lockAgain } from '../../platform/session/lock.ts'
 import { useTranslation } from '../../platform/text/language.ts'
+import { useHelp } from '../help/use-help.ts'
 import { openTool } from './open-tool.ts'
 import { toggleFullScreen, useFullScreen } from './use-full-screen.ts'
 
@@ -18,7 +20,9 @@ export function useTools(): Tool[] {
   const t = useTranslation()
   const full = useFullScreen()
   const count = useErrorLog((log) => log.entries.length)
+  const help = useHelp()
   const tools: Tool[] = [
+    { key: 'help', label: t('help.label'), icon: <QuestionCircleOutlined aria-hidden="true" />, run: help },
     {
       key: 'errors',
       label: t('bar.errors'),

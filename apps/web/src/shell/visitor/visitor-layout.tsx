@@ -3,6 +3,7 @@ import { useMenu } from '../../platform/menu/menu.ts'
 import { visitLogin } from '../../platform/session/place.ts'
 import { settings } from '../../platform/settings.ts'
 import { useTranslation } from '../../platform/text/language.ts'
+import { HelpButton } from '../help/help-button.tsx'
 import { IcpFooter } from '../icp-footer.tsx'
 import { LanguageButton } from '../language-button.tsx'
 import { ProductLink } from '../product-link.tsx'
@@ -20,6 +21,7 @@ export function VisitorLayout() {
       </a>
       <header className={style.bar}>
         <ProductLink to={settings.landingPage} />
+        <HelpButton />
         <LanguageButton />
         <ThemeButton />
         <VisitorMenu />

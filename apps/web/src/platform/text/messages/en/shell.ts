@@ -181,6 +181,26 @@ export const shellMessages = {
     back: 'Go back',
     home: 'Go to the home page',
   },
+  help: {
+    label: 'Help',
+    contents: 'Contents',
+    search: 'Search the guide',
+    none: 'Nothing found: try other terms',
+    found: 'Found: {{n}}',
+    turn: 'Previous and next chapter',
+    hint: 'First time here?',
+    open: 'Open the guide',
+    dismiss: 'Do not show again',
+    hints: {
+      operator: 'You run the platform: begin with tenants, packages and operations.',
+      manager: 'You manage the station: see what waits for you, then users, enterprises, periods and station settings.',
+      publisher: 'You publish: open the periods, see what is left, then publish in the information review.',
+      reviewer: 'You are the second pair of eyes: decide in the information review on what passed the first audit.',
+      auditor: 'You audit first: decide one by one in the information review. A passes, R rejects, J and K move on.',
+      enterprise: 'You report prices: have your enterprise approved, then enter or import the prices of the period.',
+      engineer: 'You look up prices: press / and type a name, a spec or pinyin initials into the box above.',
+    },
+  },
   /** Names of pages that have no menu entry. */
   pages: {
     apply: 'Apply as an enterprise',

@@ -179,6 +179,26 @@ export const shellMessages = {
     back: '返回上一页',
     home: '回到首页',
   },
+  help: {
+    label: '帮助',
+    contents: '目录',
+    search: '搜索帮助',
+    none: '没有找到，换个说法试试',
+    found: '找到 {{n}} 处',
+    turn: '前后章节',
+    hint: '第一次来？',
+    open: '打开使用指南',
+    dismiss: '不再提示',
+    hints: {
+      operator: '您负责整个平台：从租户、产品包和运行状况开始。',
+      manager: '您管理本站：先看等我处理，再看用户、企业、发布期和本站设置。',
+      publisher: '您负责发布：打开发布期，看本期还剩什么，再到信息审核发布。',
+      reviewer: '您负责复审：到信息审核处理初审已通过的价格，由不同的人把第二道关。',
+      auditor: '您负责初审：到信息审核逐条处理，A 通过，R 驳回，J、K 换条。',
+      enterprise: '您为企业报价：先完成企业认证，再到信息录入填报或导入本期价格。',
+      engineer: '您来查价格：在上方搜索框输入材料名称、规格或拼音首字母，按 / 键即可开始。',
+    },
+  },
   /** Names of pages that have no menu entry. */
   pages: {
     apply: '申请企业',

@@ -1,0 +1,9 @@
+import { useLocation, useNavigate } from 'react-router'
+
+/** Opens the guide at the place that explains the current page. The table of places is downloaded then. */
+export function useHelp(): () => void {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return () =>
+    void import('../../domain/guide/page-places.ts').then(({ helpAddress }) => navigate(helpAddress(pathname)))
+}
