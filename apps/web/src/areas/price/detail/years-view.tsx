@@ -18,8 +18,10 @@ type Line = { key: string; name: string; cell: (year: YearRow) => ReactNode }
 
 const months = Array.from({ length: 12 }, (_, at) => at)
 
+type Row = Pick<PriceRow, 'id' | 'regionCode' | 'period' | 'unitCode'>
+
 /** The last five years side by side, by month. Each mean shows how many months it includes. */
-export function YearsView({ row, taxMode }: { row: PriceRow; taxMode: number }) {
+export function YearsView({ row, taxMode }: { row: Row; taxMode: number }) {
   const t = useTranslation()
   const unitText = useUnitText()
   const lines = useLines()
