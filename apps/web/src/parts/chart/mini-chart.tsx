@@ -18,7 +18,7 @@ export function MiniChart({ points, label, height = 180 }: Props) {
   const span = most - least || Math.abs(most) * 0.02 || 1
   const x = (at: number) => (points.length < 2 ? width / 2 : side + (at * (width - 2 * side)) / (points.length - 1))
   const y = (value: number) =>
-    height - bottom - ((value - least + span * 0.08) * (height - top - bottom)) / (span * 1.16)
+    height - bottom - ((value - least + span * 0.3) * (height - top - bottom)) / (span * 1.38)
   const line = shown.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`)
   const [first, last] = [shown[0], shown.at(-1)]
   const area =
@@ -35,7 +35,11 @@ export function MiniChart({ points, label, height = 180 }: Props) {
             <circle className={style.target} cx={x(point.at)} cy={y(point.value)} r="16" />
             <circle cx={x(point.at)} cy={y(point.value)} r="4" />
             {isLabelled(point, { first, last, shown: shown.length }) && (
-              <text x={x(point.at)} y={y(point.value) - 12} textAnchor={anchorOf(point.at, points.length)}>
+              <text
+                x={x(point.at)}
+                y={y(point.value) + (isFalling(shown, point.at) ? 24 : -12)}
+                textAnchor={anchorOf(point.at, points.length)}
+              >
                 {point.text}
               </text>
             )}
@@ -67,6 +71,13 @@ type Ends = Readonly<{ first: { at: number } | undefined; last: { at: number } |
 /** A few points have their values beside them. Of many, the first and the last have. */
 function isLabelled({ at }: { at: number }, { first, last, shown }: Ends): boolean {
   return shown <= 4 || at === first?.at || at === last?.at
+}
+
+/** The line comes down to this point: above it, the text would lie on the line. */
+function isFalling(shown: readonly { at: number; value: number }[], at: number): boolean {
+  const place = shown.findIndex((point) => point.at === at)
+  const [before, here] = [shown[place - 1], shown[place]]
+  return before !== undefined && here !== undefined && before.value > here.value
 }
 
 function isNamed(at: number, count: number): boolean {

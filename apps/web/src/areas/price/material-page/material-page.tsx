@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { moneyText, periodText } from '../../../domain/price/price-text.ts'
+import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { Failure } from '../../../parts/failure.tsx'
 import { useTitle } from '../../../platform/look/use-title.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
@@ -25,14 +27,26 @@ export function MaterialPage() {
   const [params] = useSearchParams()
   const regionCode = params.get('regionCode') ?? undefined
   const { data, error, refetch } = useQuery(materialQuery({ stdMaterialId: id, regionCode }))
-  const t = useTranslation()
-  useTitle(data ? `${data.materialName} ${data.spec}` : t('front.material'))
+  useTitle(usePageTitle(data))
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   return (
     <article className={style.page} aria-busy={!data}>
       {data ? <Pieces key={`${data.stdMaterialId} ${data.regionCode}`} material={data} /> : <Waiting />}
     </article>
   )
+}
+
+/** As the server writes it, so that a search engine that draws the page finds the same. */
+function usePageTitle(material: Material | undefined): string {
+  const t = useTranslation()
+  const unitText = useUnitText()
+  if (!material) return t('front.material')
+  const { materialName, spec, priceIncl, unitCode, regionName, regionCode, period } = material
+  return t('front.title', {
+    name: `${materialName} ${spec}`.trim(),
+    price: `${moneyText(priceIncl)} ${t('price.per', { unit: unitText(unitCode) })}`,
+    place: `${regionName ?? regionCode} ${periodText(period)}`,
+  })
 }
 
 function Pieces({ material }: { material: Material }) {

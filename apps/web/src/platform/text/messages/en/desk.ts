@@ -44,6 +44,7 @@ export const deskMessages = {
   front: {
     list: 'Material prices',
     material: 'Price of a material',
+    title: '{{name}}: {{price}} ({{place}})',
     found: 'Prices of “{{name}}”',
     ofClass: 'Prices: {{name}}',
     newest: 'Newest prices',

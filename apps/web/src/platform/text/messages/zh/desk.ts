@@ -43,6 +43,7 @@ export const deskMessages = {
   front: {
     list: '材料价格查询',
     material: '材料价格',
+    title: '{{name}} 价格 {{price}}（{{place}}）',
     found: '“{{name}}”的价格',
     ofClass: '{{name}} 价格',
     newest: '最新价格',
