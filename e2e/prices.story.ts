@@ -7,7 +7,7 @@ import { test } from './world.ts'
 
 test('a visitor finds prices, reaches the limit, signs in and sees all', async ({ page }) => {
   await page.goto('/home/index?materialName=%E9%92%A2%E7%AD%8B')
-  await page.getByRole('heading', { name: '“钢筋”的最新价格' }).waitFor()
+  await page.getByRole('heading', { name: '“钢筋”的价格' }).waitFor()
   await page.getByRole('button', { name: '登录查看全部' }).click()
   await page.getByLabel('账号').fill('member')
   await page.getByLabel('密码').fill('Demo#2026')

@@ -9,7 +9,7 @@ import { endSession, type SessionUser, useSession } from './platform/session/ses
 import { useSessionOver } from './platform/session/session-over.ts'
 import { settings } from './platform/settings.ts'
 import { loadSite } from './platform/site.ts'
-import { isOpenToAll } from './shell/open-to-all.ts'
+import { isOpenToVisitors } from './shell/open-to-all.ts'
 import { ShellSkeleton } from './shell/start/shell-skeleton.tsx'
 import { StartBoundary } from './shell/start/start-boundary.tsx'
 import { StartFailure } from './shell/start/start-failure.tsx'
@@ -30,7 +30,7 @@ export function Entry() {
 
   useEffect(() => {
     if (start.state !== 'ready') return
-    if (half === 'app' && !user && !isOpenToAll(location.pathname)) openLogin(location.pathname + location.search)
+    if (half === 'app' && !user && !isOpenToVisitors(location.pathname)) openLogin(location.pathname + location.search)
     if (half === 'login' && user && !signOnTicket(location.search)) openApp(pageFor(user))
   }, [start.state, half, user])
 
@@ -44,7 +44,7 @@ export function Entry() {
         {/* A new user gets a new app, so that no screens or cached data of the previous one stay. */}
         {half === 'login' && <Login onAttempt={loadApp} />}
         {half === 'app' && user && <App key={user.user_id} userId={user.user_id} />}
-        {half === 'app' && !user && isOpenToAll(location.pathname) && <Visitor />}
+        {half === 'app' && !user && isOpenToVisitors(location.pathname) && <Visitor />}
       </Suspense>
     </StartBoundary>
   )

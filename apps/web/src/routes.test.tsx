@@ -12,7 +12,13 @@ test('every page has a path of its own', () => {
 })
 
 test('a visitor finds the pages that ask for no sign-in, and no other', () => {
-  const open = [...settings.openPages, '/myiframe/:routerPath']
+  const open = [
+    ...settings.openPages,
+    '/myiframe/:routerPath',
+    '/price/material/:id',
+    '/',
+    settings.materialPage,
+  ].filter((path) => path !== settings.publicHome)
   expect(visitorScreens.map(({ path }) => path).sort()).toEqual(open.sort())
 })
 

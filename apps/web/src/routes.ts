@@ -26,7 +26,6 @@ import { userPages } from './areas/user/pages.ts'
 import { watchPages } from './areas/watch/pages.ts'
 import { workPages } from './areas/work/pages.ts'
 import { dashboardCards, homeCards } from './dashboard-cards.ts'
-import { landingSections } from './landing-sections.ts'
 import { settings } from './platform/settings.ts'
 import { framePages } from './shell/frame/pages.ts'
 import { isOpenToAll } from './shell/open-to-all.ts'
@@ -46,13 +45,25 @@ const jointPages: readonly Page[] = [
     load: () => import('./areas/desk/dashboard.tsx').then((file) => file.cardGrid(dashboardCards)),
     label: 'dashboard.label',
   },
+  { path: settings.publicHome, load: loadHome, label: 'landing.label', ownHead: true, shellMessages: true },
+]
+
+/** Pages of visitors at addresses where users find more. */
+const visitorPages: readonly Page[] = [
+  { path: settings.landingPage, load: loadHome, label: 'landing.label', ownHead: true, shellMessages: true },
   {
-    path: settings.landingPage,
-    load: () => import('./areas/desk/landing.tsx').then((file) => file.landing(landingSections)),
-    label: 'landing.label',
+    path: settings.materialPage,
+    load: () => import('./areas/price/front/found-prices.tsx').then((file) => file.FoundPrices),
+    label: 'front.list',
     ownHead: true,
   },
 ]
+
+async function loadHome() {
+  const notices = import('./areas/desk/landing-notices.tsx')
+  const { publicHome } = await import('./areas/price/front/home.tsx')
+  return publicHome((await notices).LandingNotices)
+}
 
 /** The table of contents: every page of the product. What the menu may offer is what stands here. */
 const pages: readonly Page[] = [
@@ -89,4 +100,7 @@ const pages: readonly Page[] = [
 export const screens: RouteObject[] = pages.map(pageRoute)
 
 /** The pages that a visitor may open too; the entry has to know their addresses before this table is downloaded. */
-export const visitorScreens = screens.filter(({ path = '' }) => isOpenToAll(path))
+export const visitorScreens = [
+  ...visitorPages.map(pageRoute),
+  ...screens.filter(({ path = '' }) => isOpenToAll(path) && path !== settings.publicHome),
+]

@@ -2,11 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { makeQueryClient } from './platform/http/query-client.ts'
+import { settings } from './platform/settings.ts'
 import { visitorScreens } from './routes.ts'
 import { errorRoutes } from './shell/page/error-routes.tsx'
 import { ThemeProvider } from './shell/start/theme-provider.tsx'
+import { OldHome } from './shell/visitor/old-home.tsx'
 import { OtherSpelling } from './shell/visitor/other-spelling.tsx'
 import { VisitorLayout } from './shell/visitor/visitor-layout.tsx'
+
+const oldHome = { path: settings.publicHome, element: <OldHome /> }
 
 /** The product for visitors: a few pages, and links to sign in. */
 export function Visitor() {
@@ -15,7 +19,12 @@ export function Visitor() {
     createBrowserRouter([
       {
         element: <VisitorLayout />,
-        children: [...visitorScreens, ...errorRoutes, { path: '*', element: <OtherSpelling pages={visitorScreens} /> }],
+        children: [
+          ...visitorScreens,
+          oldHome,
+          ...errorRoutes,
+          { path: '*', element: <OtherSpelling pages={visitorScreens} /> },
+        ],
       },
     ]),
   )

@@ -7,12 +7,15 @@ export const settings = {
   personalPage: '/info/index',
   messagePage: '/desk/message',
   dashboardPage: '/wel/dashboard',
-  /** The first page of a visitor. */
-  landingPage: '/home/index',
+  /** The first page of a visitor: the public home. */
+  landingPage: '/',
+  /** The public home for signed-in users, and its old address for visitors. */
+  publicHome: '/home/index',
   /** Pages that need no sign-in. */
   openPages: ['/home/index', '/desk/index', '/desk/notice/view', '/help/index'] as readonly string[],
   /** The user's guide. */
   helpPage: '/help/index',
+  /** The prices. A visitor gets the first ones of the newest issue. */
   materialPage: '/category/index',
   lockPage: '/lock',
   primaryColour: '#409EFF',

@@ -1,5 +1,6 @@
 import type { TokenAnswer } from '@library/contract/auth/token'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { inTime } from '../../platform/http/missing-file.ts'
 import { usePlace, visitPage } from '../../platform/session/place.ts'
 import { startSession } from '../../platform/session/session.ts'
 import { mfaToken } from '../../platform/session/sign-in.ts'
@@ -15,10 +16,16 @@ import { lastTenant, rememberTenant } from './tenant.ts'
 import { TwoFactorStep } from './two-factor-step.tsx'
 import { useReturnedGrant } from './use-returned-grant.ts'
 
+/** Few users need it, so only they download it. */
+const ForgotPassword = lazy(() =>
+  inTime(import('./forgot-password.tsx')).then((file) => ({ default: file.ForgotPassword })),
+)
+
 type Step =
   | { name: 'form' }
   | { name: 'secondFactor'; mfaToken: string }
   | { name: 'register'; oauthId?: string }
+  | { name: 'forgot' }
   | { name: 'mustChange'; token: string }
 
 type Props = { foundTenant?: string; onAttempt: () => void }
@@ -60,6 +67,9 @@ export function SignInSteps({ foundTenant, onAttempt }: Props) {
       <Message problem={exchange.problem} notice={notice} />
       <LoginForm key={notice} {...{ tenantId, onTenant, onAttempt }} onAnswer={arrive} onRefusal={refuse}>
         <ProviderLinks tenantId={tenantId} />
+        <button type="button" className={style.textButton} onClick={() => setStep({ name: 'forgot' })}>
+          {t('login.forgot')}
+        </button>
         {site().registerOpen && (
           <button type="button" className={style.textButton} onClick={() => setStep({ name: 'register' })}>
             {t('login.register')}
@@ -76,6 +86,11 @@ export function SignInSteps({ foundTenant, onAttempt }: Props) {
           onDone={() => settle(t('register.done'))}
           onClose={back}
         />
+      )}
+      {step.name === 'forgot' && (
+        <Suspense fallback={null}>
+          <ForgotPassword tenantId={tenantId} onDone={() => settle(t('forgot.done'))} onClose={back} />
+        </Suspense>
       )}
       {step.name === 'mustChange' && (
         <ChangePassword token={step.token} onDone={() => settle(t('login.passwordChanged'))} onClose={back} />

@@ -12,6 +12,12 @@ export const pricePages: readonly Page[] = [
     load: () => import('./market/quotations.tsx').then((file) => file.Quotations),
   },
   {
+    path: '/price/material/:id',
+    load: () => import('./material-page/material-page.tsx').then((file) => file.MaterialPage),
+    label: 'front.material',
+    ownHead: true,
+  },
+  {
     path: '/comparison/index',
     load: () => import('./compare/comparison.tsx').then((file) => file.Comparison),
     label: 'pages.comparison',

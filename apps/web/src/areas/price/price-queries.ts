@@ -2,6 +2,7 @@ import type { AnswerOf, QueryInput } from '@library/contract/kit/call'
 import { classCountsCall } from '@library/contract/price/class-counts'
 import { evidenceCall } from '@library/contract/price/price-evidence'
 import { isPriceFilter } from '@library/contract/price/price-filters'
+import { priceHomeCall, priceMaterialCall } from '@library/contract/price/price-front'
 import { areaPricesCall, trendCall, yearDataCall } from '@library/contract/price/price-history'
 import { compareCall, pricePageCall, quotationPageCall } from '@library/contract/price/price-list'
 import { coverageCall, moversCall, periodsCall, priceIndexCall } from '@library/contract/price/price-overview'
@@ -119,3 +120,17 @@ export const coverageQuery = queryOptions({
   queryFn: ({ signal }) => call(coverageCall, { signal, quiet: true }),
   staleTime: 5 * minutes,
 })
+
+export const homeQuery = queryOptions({
+  queryKey: ['price', 'home'],
+  queryFn: ({ signal }) => call(priceHomeCall, { signal, quiet: true }),
+  staleTime: 5 * minutes,
+})
+
+export function materialQuery(query: QueryInput<typeof priceMaterialCall>) {
+  return queryOptions({
+    queryKey: ['price', 'material', query],
+    queryFn: ({ signal }) => call(priceMaterialCall, { query, signal, quiet: true }),
+    staleTime: 5 * minutes,
+  })
+}

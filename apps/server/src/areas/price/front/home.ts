@@ -76,7 +76,8 @@ async function pricedClasses(ctx: Ctx, period: string): Promise<Home['classes']>
   const { rows } = await sql<Home['classes'][number]>`
     select c.id, c.code, c.name, c.name_en, count(distinct h.std_material_id)::int as materials
     from price_head h join material_category c on c.code = left(h.category_code, 2) and c.is_deleted = 0
-    where h.period = ${period} group by c.id, c.code, c.name, c.name_en, c.sort order by c.sort, c.code`.execute(ctx.db)
+    where h.period = ${period} group by c.id, c.code, c.name, c.name_en, c.sort
+    order by is_listed_last(c.code), c.sort, c.code`.execute(ctx.db)
   return rows
 }
 

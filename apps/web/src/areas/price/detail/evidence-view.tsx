@@ -14,7 +14,7 @@ import style from './evidence-view.module.css'
 import { Revisions } from './revisions.tsx'
 
 /** Evidence of the reference price: sample, spread, method, exclusions and corrections. */
-export function EvidenceView({ row }: { row: PriceRow }) {
+export function EvidenceView({ row }: { row: Pick<PriceRow, 'id' | 'unitCode'> }) {
   const t = useTranslation()
   const { data, error, isPending, refetch } = useQuery(evidenceQuery(row.id))
   if (isPending) return <Skeleton active paragraph={{ rows: 6 }} />
@@ -83,6 +83,8 @@ const reasons = { older: 'tooOld', ratio: 'oddChange', level: 'oddLevel', delive
 
 function LeftOut({ evidence: { excluded } }: { evidence: Evidence }) {
   const t = useTranslation()
+  // Visitors are not told names.
+  const isNamed = excluded.some(({ enterpriseName }) => enterpriseName !== null)
   const why = (reason: string) => {
     const known = reasons[reason as keyof typeof reasons]
     return known ? t(`price.${known}`) : reason
@@ -98,7 +100,7 @@ function LeftOut({ evidence: { excluded } }: { evidence: Evidence }) {
       dataSource={excluded}
       columns={[
         { title: t('price.number'), dataIndex: 'infoNo' },
-        { title: t('price.enterprise'), dataIndex: 'enterpriseName' },
+        ...(isNamed ? [{ title: t('price.enterprise'), dataIndex: 'enterpriseName' }] : []),
         {
           title: t('price.excl'),
           dataIndex: 'priceExcl',

@@ -18,7 +18,8 @@ import { areasQuery, trendQuery } from '../price-queries.ts'
 import { type Span, SpanSwitch, spans } from './span-switch.tsx'
 
 type Trend = AnswerOf<typeof trendCall>
-type Props = { row: PriceRow; taxMode: number }
+type Row = Pick<PriceRow, 'id' | 'regionCode' | 'period' | 'unitCode' | 'materialName' | 'spec'>
+type Props = { row: Row; taxMode: number }
 
 const shownOthers = 12
 
@@ -76,7 +77,7 @@ export function TrendView({ row, taxMode }: Props) {
   )
 }
 
-type OtherProps = { row: PriceRow; chosen: readonly string[]; onAdd: (code: string) => void }
+type OtherProps = { row: Row; chosen: readonly string[]; onAdd: (code: string) => void }
 
 /** Regions where the same material has a price, one click each. The picker beside it has every region. */
 function OtherRegions({ row, chosen, onAdd }: OtherProps) {

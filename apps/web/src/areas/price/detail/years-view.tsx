@@ -14,12 +14,14 @@ import { yearsQuery } from '../price-queries.ts'
 import style from './years-view.module.css'
 
 type YearRow = z.output<typeof yearRow>
-type Line = { key: string; name: string; cell: (year: YearRow) => ReactNode }
+type Line = { key: string; name: string; month?: number; cell: (year: YearRow) => ReactNode }
 
 const months = Array.from({ length: 12 }, (_, at) => at)
 
+type Row = Pick<PriceRow, 'id' | 'regionCode' | 'period' | 'unitCode'>
+
 /** The last five years side by side, by month. Each mean shows how many months it includes. */
-export function YearsView({ row, taxMode }: { row: PriceRow; taxMode: number }) {
+export function YearsView({ row, taxMode }: { row: Row; taxMode: number }) {
   const t = useTranslation()
   const unitText = useUnitText()
   const lines = useLines()
@@ -31,6 +33,8 @@ export function YearsView({ row, taxMode }: { row: PriceRow; taxMode: number }) 
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   const years = data.filter(({ count }) => count > 0)
   if (years.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('price.noTrend')} />
+  // Of the few months that a visitor sees, the others would be an empty table.
+  const isLimited = years.some(({ limited }) => limited)
   const columns: TableColumnType<Line>[] = [
     { key: 'name', title: t('price.monthColumn'), dataIndex: 'name', rowScope: 'row', fixed: 'left' },
     ...years.map(
@@ -47,7 +51,7 @@ export function YearsView({ row, taxMode }: { row: PriceRow; taxMode: number }) 
         rowKey="key"
         pagination={false}
         scroll={{ x: 'max-content' }}
-        dataSource={lines}
+        dataSource={lines.filter(({ month }) => month === undefined || !isLimited || years.some(hasPrice(month)))}
         columns={columns}
       />
       <p className={shared.soft}>{t('price.yearsNote', { unit: unitText(row.unitCode) })}</p>
@@ -55,6 +59,7 @@ export function YearsView({ row, taxMode }: { row: PriceRow; taxMode: number }) 
   )
 }
 
+const hasPrice = (month: number) => (one: YearRow) => one.months[month] !== null
 const money = (value: string | null) => (value === null ? '–' : moneyText(value))
 
 function useLines(): Line[] {
@@ -62,6 +67,7 @@ function useLines(): Line[] {
   const { format } = new Intl.DateTimeFormat(useLanguage(), { month: 'short', timeZone: 'UTC' })
   const month = (at: number): Line => ({
     key: `m${at}`,
+    month: at,
     name: format(Date.UTC(2000, at)),
     cell: (one) => <span data-carried={one.carried[at] === 1 || undefined}>{money(one.months[at] ?? null)}</span>,
   })

@@ -2,22 +2,15 @@ import type { mover } from '@library/contract/price/price-overview'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { Change } from '../../../domain/price/change.tsx'
-import { useSession } from '../../../platform/session/session.ts'
-import { settings } from '../../../platform/settings.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
+import { materialAddress } from '../front/addresses.ts'
 import { Price } from './figures.tsx'
 import style from './overview.module.css'
 
 type Mover = z.output<typeof mover>
 
-/** Signed-in users go to the prices of the material. Visitors search for it on this page. */
-export function useMaterialPage(): string {
-  return useSession(({ user }) => user === null) ? settings.landingPage : settings.materialPage
-}
-
 export function MoverList({ title, movers }: { title: string; movers: readonly Mover[] }) {
   const t = useTranslation()
-  const page = useMaterialPage()
   return (
     <div>
       <h3 className={style.minor}>{title}</h3>
@@ -26,7 +19,7 @@ export function MoverList({ title, movers }: { title: string; movers: readonly M
         {movers.map((one) => (
           <li key={`${one.stdMaterialId} ${one.regionCode}`}>
             <span>
-              <Link to={`${page}?${new URLSearchParams({ materialName: one.materialName })}`}>{one.materialName}</Link>
+              <Link to={materialAddress(one.stdMaterialId, one.regionCode)}>{one.materialName}</Link>
               <small>
                 {one.spec} · {one.regionName ?? one.regionCode} · {t('price.sample', { n: one.n })}
               </small>

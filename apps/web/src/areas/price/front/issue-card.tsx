@@ -1,0 +1,62 @@
+import type { AnswerOf } from '@library/contract/kit/call'
+import type { priceHomeCall } from '@library/contract/price/price-front'
+import { Change } from '../../../domain/price/change.tsx'
+import { periodText } from '../../../domain/price/price-text.ts'
+import { MiniChart } from '../../../parts/chart/mini-chart.tsx'
+import { useTranslation } from '../../../platform/text/language.ts'
+import style from './issue-card.module.css'
+
+type Home = AnswerOf<typeof priceHomeCall>
+
+/** The newest issue and the index of the station. Its height is the same while it loads. */
+export function IssueCard({ home }: { home: Home | undefined }) {
+  const t = useTranslation()
+  const issue = home?.issue
+  const level = home?.index.values.findLast((value) => value !== null)
+  return (
+    <section className={style.card} aria-label={t('landing.issue')} aria-busy={!home}>
+      {home && !issue && <p className={style.none}>{t('landing.none')}</p>}
+      {issue && (
+        <dl className={style.facts}>
+          <div>
+            <dt>{t('landing.issue')}</dt>
+            <dd>{periodText(issue.period)}</dd>
+            <dd>
+              {t('landing.size', {
+                materials: issue.materials.toLocaleString('en'),
+                regions: issue.regions.toLocaleString('en'),
+              })}
+            </dd>
+          </div>
+          {level != null && (
+            <div>
+              <dt>{t('landing.index')}</dt>
+              <dd>
+                {level.toFixed(2)} <Change rate={home.index.mom} />
+              </dd>
+              <dd>{t('landing.indexNote', { base: periodText(baseOf(home.index)) })}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {issue && home && <IndexChart index={home.index} />}
+    </section>
+  )
+}
+
+/** The first period with a level. */
+function baseOf({ periods, values }: Home['index']): string {
+  return periods[values.findIndex((value) => value !== null)] ?? ''
+}
+
+function IndexChart({ index: { periods, values } }: { index: Home['index'] }) {
+  const t = useTranslation()
+  const from = values.findIndex((value) => value !== null)
+  const points = periods.slice(from).map((period, at) => {
+    const value = values[from + at] ?? null
+    return { name: periodText(period), value, text: value?.toFixed(2) ?? '' }
+  })
+  if (points.filter(({ value }) => value !== null).length < 2)
+    return <p className={style.none}>{t('landing.noIndex')}</p>
+  return <MiniChart points={points} label={t('landing.index')} />
+}
