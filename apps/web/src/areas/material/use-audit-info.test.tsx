@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { AnswerOf } from '@library/contract/kit/call'
 import { auditInfoCall } from '@library/contract/material/audit'
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -15,7 +16,7 @@ function Page() {
 }
 
 test('an open price is read again when a message comes, because somebody may have decided about it', async () => {
-  answer(auditInfoCall, () => ({}))
+  answer(auditInfoCall, () => ({}) as AnswerOf<typeof auditInfoCall>)
   await draw(<Page />)
   await waitFor(() => expect(askedFor(auditInfoCall)).toHaveLength(1))
   const stop = startPush('5')
