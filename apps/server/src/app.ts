@@ -100,7 +100,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   categoryRoutes(app, world)
   developRoutes(app, world)
   enterpriseRoutes(app, businesses)
-  logRoutes(app)
+  logRoutes(app, world)
   filesRoutes(app, world)
   smsRoutes(app, world)
   materialRoutes(app, world, businesses)

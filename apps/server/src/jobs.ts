@@ -2,6 +2,7 @@ import { releaseJob } from './areas/desk/release-notice.ts'
 import { expiryJob } from './areas/enterprise/expiry-job.ts'
 import { releaseFilesJob } from './areas/files/release-files-job.ts'
 import { inquiryDeadlinesJob } from './areas/inquiry/watch-deadlines.ts'
+import { cleanLogLines } from './areas/log/clean-before.ts'
 import { cleanLogs } from './areas/log/clean-logs.ts'
 import { countPagesJob } from './areas/material/entry/count-pages-job.ts'
 import { watchPeriodsJob } from './areas/material/period/watch-periods.ts'
@@ -19,6 +20,7 @@ import { deliverSmsJob } from './platform/sms/deliver-sms.ts'
 
 /** Every job of the program: one line each, defined in its area. */
 export const jobs: readonly Job[] = [
+  cleanLogLines,
   cleanLogs,
   countPagesJob,
   deliverMailJob,

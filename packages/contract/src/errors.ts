@@ -11,6 +11,7 @@ import { inquiryErrors } from './inquiry/inquiry.errors.ts'
 import { jobErrors } from './job/job.errors.ts'
 import { DomainError, type ErrorEntry } from './kit/domain-error.ts'
 import { leaveErrors } from './leave/leave.errors.ts'
+import { logErrors } from './log/clean-logs.ts'
 import { materialErrors } from './material/material.errors.ts'
 import { periodErrors } from './material/period.errors.ts'
 import { standardErrors } from './material/std-material.errors.ts'
@@ -123,6 +124,7 @@ export const errors = {
   ...reportErrors,
   ...systemErrors,
   ...undoErrors,
+  ...logErrors,
   ...importErrors,
   ...tenantErrors,
   ...roleErrors,

@@ -38,6 +38,9 @@ const named: Readonly<Partial<Record<PermissionCode, { zh: string; en: string }>
   information_entry_manage: { zh: '代企业填报', en: 'Enter for enterprises' },
   information_review_audit: { zh: '初审', en: 'First audit' },
   inquiry_demand_manage: { zh: '管理全部需求', en: 'Manage all demands' },
+  log_usual_delete: { zh: '按日期清理', en: 'Clean up by date' },
+  log_api_delete: { zh: '按日期清理', en: 'Clean up by date' },
+  log_error_delete: { zh: '按日期清理', en: 'Clean up by date' },
   report_manage: { zh: '管理他人报表', en: "Manage others' reports" },
 }
 

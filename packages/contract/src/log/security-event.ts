@@ -16,6 +16,7 @@ export const securityEvents = {
   'guest-registered': { zh: '申请注册', en: 'Guest registered' },
   'totp-on': { zh: '开启两步验证', en: 'Two factors switched on' },
   'totp-off': { zh: '关闭两步验证', en: 'Two factors switched off' },
+  'logs-cleaned': { zh: '清理日志', en: 'Logs cleaned up' },
   'client-approved': { zh: '授权应用', en: 'Client approved' },
 } as const satisfies Record<string, Label>
 

@@ -11,10 +11,13 @@ import {
   partLabels,
   valueShapes,
 } from './kinds.ts'
-import { columnOf, type SourceName, sourceNames } from './sources.ts'
+import { columnOf, type PerUnit, type SourceName, sourceNames, unitColumn } from './sources.ts'
 
 export const mostRows = 10_000
 export const chartKinds = ['none', 'line', 'bar', 'pie'] as const
+
+/** Figures that count rows. */
+const whole: readonly string[] = ['count', 'distinct']
 
 const name = z.string().max(64)
 const group = z.strictObject({ field: name, part: z.enum(dateParts).optional() })
@@ -55,14 +58,36 @@ export function isCounted({ groups, aggregates }: Pick<ReportQuery, 'groups' | '
   return groups.length > 0 || aggregates.length > 0
 }
 
-export type ResultColumn = Readonly<{ key: string; label: Label; kind: ColumnKind; dictionary?: string | undefined }>
+export type ResultColumn = Readonly<{
+  key: string
+  label: Label
+  kind: ColumnKind
+  dictionary?: string | undefined
+  /** The figure depends on the unit of its row. */
+  perUnit?: PerUnit | undefined
+}>
+
+/**
+ * What the rows are grouped by. An average over tonnes and pieces means nothing: the unit joins the groups where a
+ * figure depends on it.
+ */
+export function groupsOf({ source, groups, aggregates }: ReportQuery): readonly ReportGroup[] {
+  const isNeeded = aggregates.some((one) => isPerUnit(source, one))
+  const isThere = groups.some(({ field }) => field === unitColumn)
+  return isNeeded && !isThere ? [...groups, { field: unitColumn }] : groups
+}
+
+/** Numbers of rows may be counted over all units. */
+export function isPerUnit(source: SourceName, { fn, field }: ReportAggregate): boolean {
+  return !whole.includes(fn) && field !== undefined && columnOf(source, field)?.perUnit !== undefined
+}
 
 /** The headings of the result, in order. */
 export function columnsOf(query: ReportQuery): ResultColumn[] {
   const { source } = query
   if (isCounted(query))
     return [
-      ...query.groups.map((one) => groupColumn(source, one)),
+      ...groupsOf(query).map((one) => groupColumn(source, one)),
       ...query.aggregates.map((one) => figure(source, one)),
     ]
   return query.columns.map((key) => ({ ...known(source, key), key }))
@@ -91,14 +116,13 @@ function groupColumn(source: SourceName, one: ReportGroup): ResultColumn {
   }
 }
 
-const whole = ['count', 'distinct']
-
 function figure(source: SourceName, one: ReportAggregate): ResultColumn {
   const labels = aggregateLabels[one.fn]
   if (!one.field) return { key: aggregateKey(one), label: labels, kind: 'integer' }
   const { label, kind } = known(source, one.field)
   return {
     key: aggregateKey(one),
+    ...(isPerUnit(source, one) ? { perUnit: columnOf(source, one.field)?.perUnit } : {}),
     label: { zh: `${label.zh} ${labels.zh}`, en: `${labels.en}: ${label.en}` },
     kind: whole.includes(one.fn)
       ? 'integer'

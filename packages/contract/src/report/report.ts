@@ -81,7 +81,14 @@ export const removeReportsCall = defineCall({
 
 const cell = z.union([z.string(), z.number()]).nullable()
 const result = z.object({
-  columns: z.array(z.object({ key: z.string(), label: z.string(), kind: z.string() })),
+  columns: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      kind: z.string(),
+      perUnit: z.enum(['price', 'amount']).optional().describe('the figure is in the unit of its row'),
+    }),
+  ),
   rows: z.array(z.array(cell)).describe('labels for codes, in the language of the caller'),
   total: z.int().describe('rows there are; those beyond the limit are not sent'),
   totals: z.array(cell).nullable().describe('the figures over all rows, where the report is grouped'),

@@ -2,7 +2,9 @@ import type { Label } from '../kit/label.ts'
 import type { PermissionCode } from '../menu/permissions.ts'
 import type { ColumnKind } from './kinds.ts'
 
-export type SourceColumn = Readonly<{ kind: ColumnKind; label: Label; dictionary?: string }>
+/** An amount that depends on the unit of its row: a price for one of them, or a number of them. */
+export type PerUnit = 'price' | 'amount'
+export type SourceColumn = Readonly<{ kind: ColumnKind; label: Label; dictionary?: string; perUnit?: PerUnit }>
 export type ReportSource = Readonly<{
   label: Label
   /** Every user who runs a report on it needs this permission, whoever created the report. */
@@ -16,6 +18,9 @@ export type ReportSource = Readonly<{
 
 function column(kind: ColumnKind, zh: string, en: string): SourceColumn {
   return { kind, label: { zh, en } }
+}
+function perUnit(what: PerUnit, zh: string, en: string): SourceColumn {
+  return { ...column('decimal', zh, en), perUnit: what }
 }
 function choice(zh: string, en: string, dictionary: string): SourceColumn {
   return { kind: 'choice', label: { zh, en }, dictionary }
@@ -34,8 +39,8 @@ const quoted = {
   enterpriseName: column('text', '企业', 'Enterprise'),
   priceType: choice('价格类型', 'Price type', 'price_type'),
   taxRate: column('decimal', '税率', 'Tax rate'),
-  priceIncl: column('decimal', '含税价', 'Price incl. tax'),
-  priceExcl: column('decimal', '除税价', 'Price excl. tax'),
+  priceIncl: perUnit('price', '含税价', 'Price incl. tax'),
+  priceExcl: perUnit('price', '除税价', 'Price excl. tax'),
 }
 const line = {
   createTime: column('datetime', '时间', 'Time'),
@@ -61,8 +66,8 @@ export const reportSources = {
     narrowed: false,
     columns: {
       ...subject,
-      priceExcl: column('decimal', '除税参考价', 'Reference excl. tax'),
-      priceIncl: column('decimal', '含税参考价', 'Reference incl. tax'),
+      priceExcl: perUnit('price', '除税参考价', 'Reference excl. tax'),
+      priceIncl: perUnit('price', '含税参考价', 'Reference incl. tax'),
       n: column('integer', '样本数', 'Quotations'),
       mom: column('decimal', '环比', 'Month on month'),
       yoy: column('decimal', '同比', 'Year on year'),
@@ -136,11 +141,11 @@ export const reportSources = {
       spec: subject.spec,
       unitCode: subject.unitCode,
       regionName: subject.regionName,
-      quantity: column('decimal', '数量', 'Quantity'),
+      quantity: perUnit('amount', '数量', 'Quantity'),
       projectName: column('text', '项目名称', 'Project'),
       replyCount: column('integer', '报价数', 'Replies'),
-      adoptedExcl: column('decimal', '采纳的除税价', 'Adopted price excl. tax'),
-      adoptedIncl: column('decimal', '采纳的含税价', 'Adopted price incl. tax'),
+      adoptedExcl: perUnit('price', '采纳的除税价', 'Adopted price excl. tax'),
+      adoptedIncl: perUnit('price', '采纳的含税价', 'Adopted price incl. tax'),
       adoptedEnterprise: column('text', '采纳的企业', 'Adopted enterprise'),
       deadline: column('datetime', '截止时间', 'Deadline'),
       createTime: column('datetime', '创建时间', 'Created'),
@@ -176,6 +181,9 @@ export const reportSources = {
     },
   },
 } as const satisfies Record<string, ReportSource>
+
+/** The column with the unit of a row, in sources whose amounts depend on it. */
+export const unitColumn = 'unitCode'
 
 export type SourceName = keyof typeof reportSources
 export const sourceNames = Object.keys(reportSources) as [SourceName, ...SourceName[]]

@@ -31,6 +31,20 @@ async function removeNotices(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await push(ctx, { kind: 'notice' })
 }
 
+/** A cell of a workbook takes no more. */
+const longestCell = 32_000
+
+/** For a file: the text of each notice without its layout. */
+export const noticesToExport: Crud<typeof notice>['list'] = async (ctx, query) => {
+  const page = await standard.list(ctx, query)
+  const records = page.records.map((row) => ({ ...row, content: cellText(plainTextOf(row.content)) }))
+  return { ...page, records }
+}
+
+function cellText(text: string): string {
+  return text.length > longestCell ? `${text.slice(0, longestCell)}…` : text
+}
+
 export const noticeWrites: Pick<Crud<typeof notice>, 'submit' | 'remove'> = {
   submit: submitNotice,
   remove: removeNotices,

@@ -1,5 +1,6 @@
 import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import { enterpriseResult } from '@library/contract/enterprise/enterprise-audit'
+import { undoHeader } from '@library/contract/system/undo'
 import { describe, expect } from 'vitest'
 import { enterpriseDesk } from '../../../test/desks/enterprise-desk.ts'
 import { aKey, arrow, diagram } from '../../../test/desks/flow-desk.ts'
@@ -88,11 +89,20 @@ describe('an enterprise audited by a process of the station', () => {
     const gone = await desk.inState(enterpriseStatus.draft)
     await desk.post(owner, 'submit', { id: gone, ...desk.form() })
     const remover = someone({ ...admin, permissions: new Set([...admin.permissions, 'company_delete']) })
-    expect(await desk.post(remover, `remove?ids=${gone}`)).toMatchObject({ code: 200 })
-    const instances = await desk.station.in((ctx) =>
-      ctx.db.selectFrom('flowInstance').select('status').where('businessId', '=', gone).execute(),
-    )
-    expect(instances).toEqual([{ status: 'deleted' }])
+    const headers = staged.as(remover)
+    const url = `/api/materialEnterprise/Enterprise/remove?ids=${gone}`
+    const removed = await staged.app.inject({ method: 'POST', url, headers })
+    expect(removed.json()).toMatchObject({ code: 200 })
+    const instances = () =>
+      desk.station.in((ctx) =>
+        ctx.db.selectFrom('flowInstance').select('status').where('businessId', '=', gone).orderBy('id').execute(),
+      )
+    expect(await instances()).toEqual([{ status: 'deleted' }])
+    // Undone, it waits again: a new process decides about it.
+    const payload = { token: removed.headers[undoHeader] }
+    const undone = await staged.app.inject({ method: 'POST', url: '/api/blade-system/undo', headers, payload })
+    expect(undone.json()).toMatchObject({ code: 200 })
+    expect(await instances()).toEqual([{ status: 'deleted' }, { status: 'running' }])
 
     await flow(admin, 'POST', 'binding/submit', { subject: 'enterprise_audit', processKey: null })
     const next = await desk.inState(enterpriseStatus.draft)

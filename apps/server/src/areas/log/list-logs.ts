@@ -1,15 +1,17 @@
 import { fail } from '@library/contract/errors'
 import type { PageOf } from '@library/contract/kit/resource'
+import type { LogName } from '@library/contract/log/clean-logs'
 import { mostCounted } from '@library/contract/log/logs'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
 import { inTenant } from '../../platform/database/in-tenant.ts'
 import { pageCut } from '../../platform/database/page-limit.ts'
-import { type LogName, logs } from './log-columns.ts'
+import { logs } from './log-columns.ts'
 
 const mostPaths = 5000
 
-type Query = Readonly<Record<string, unknown>> & { current: number; size: number; tenantId?: string | undefined }
+export type LogFilters = Readonly<Record<string, unknown>> & { tenantId?: string | undefined }
+type Query = LogFilters & { current: number; size: number }
 
 /** A page, newest first. The total stops at `mostCounted`, and so do the pages. */
 export function listLog<T>(ctx: Ctx, name: LogName, query: Query): Promise<PageOf<T>> {
@@ -27,6 +29,22 @@ export function listLog<T>(ctx: Ctx, name: LogName, query: Query): Promise<PageO
     const { rows } = await sql<T>`
       select ${refs(columns)} ${found} order by create_time desc, id desc ${pageCut(size, from)}`.execute(db)
     return { ...page, records: rows }
+  })
+}
+
+/** The newest lines without pages, for a file. */
+export function logLines(
+  ctx: Ctx,
+  name: LogName,
+  query: LogFilters,
+  most: number,
+): Promise<Readonly<Record<string, unknown>>[]> {
+  const { table, columns } = logs[name]
+  return inTenant(ctx, query.tenantId, async (ctx) => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${refs(columns)} from ${sql.table(table)} where ${sql.join(await conditions(ctx, name, query), sql` and `)}
+      order by create_time desc, id desc limit ${most}`.execute(ctx.db)
+    return rows
   })
 }
 
@@ -94,7 +112,7 @@ function statusCondition(status: string): RawBuilder<unknown> {
   return sql.raw(`status between ${from} and ${until}${from >= 400 ? ' and status >= 400' : ''}`)
 }
 
-async function conditions(ctx: Ctx, name: LogName, query: Query): Promise<RawBuilder<unknown>[]> {
+async function conditions(ctx: Ctx, name: LogName, query: LogFilters): Promise<RawBuilder<unknown>[]> {
   const { requestUri, ...rest } = query
   const paths = name === 'api' && requestUri ? await pathsWith(ctx, logs[name].table, String(requestUri)) : undefined
   const wanted: Readonly<Record<string, unknown>> = paths ? rest : query

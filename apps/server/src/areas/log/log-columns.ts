@@ -1,3 +1,4 @@
+import type { LogName } from '@library/contract/log/clean-logs'
 import {
   apiLogDetailCall,
   apiLogRow,
@@ -8,7 +9,6 @@ import {
 } from '@library/contract/log/logs'
 import type { z } from 'zod'
 
-export type LogName = 'usual' | 'api' | 'error'
 type Log = Readonly<{
   table: string
   /** In a list. */

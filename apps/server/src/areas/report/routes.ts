@@ -1,7 +1,9 @@
 import { fail } from '@library/contract/errors'
+import type { Language } from '@library/contract/kit/label'
 import { type ReportQuery, reportQuery } from '@library/contract/report/query'
 import {
   exportReportCall,
+  type ReportResult,
   removeReportsCall,
   reportDetailCall,
   reportListCall,
@@ -36,14 +38,23 @@ export function reportRoutes(app: FastifyInstance): void {
     const language = languageOf(request)
     const table = await request.transact(async (ctx) => {
       const { query, name } = await questionOf(ctx, body)
-      const { columns, rows } = await runQuery(ctx, { query, language })
+      const { columns, rows, total } = await runQuery(ctx, { query, language })
       const title = name ?? reportSources[query.source].label[language]
-      return { title, headers: columns.map(({ label }) => label), rows }
+      return { title, headers: columns.map(({ label }) => label), rows: withRest(rows, total, language) }
     })
     const file = await writeTable(table, body.format)
     reply.header('content-disposition', file.disposition).type(file.type)
     return file.content
   })
+}
+
+type Rows = ReportResult['rows']
+
+/** A file that has not all rows says so in its last one. */
+function withRest(rows: Rows, total: number, language: Language): Rows {
+  if (total <= rows.length) return rows
+  const note = { zh: `共 ${total} 行，本表只有前 ${rows.length} 行`, en: `The first ${rows.length} of ${total} rows` }
+  return [...rows, [note[language]]]
 }
 
 type Asked = { id?: string | undefined; query?: ReportQuery | undefined }

@@ -1,9 +1,17 @@
 import { fail } from '@library/contract/errors'
 import type { Language } from '@library/contract/kit/label'
 import type { AggregateFn, DatePart } from '@library/contract/report/kinds'
-import { columnsOf, isCounted, type ReportQuery, type ResultColumn } from '@library/contract/report/query'
+import {
+  columnsOf,
+  groupsOf,
+  isCounted,
+  isPerUnit,
+  type ReportGroup,
+  type ReportQuery,
+  type ResultColumn,
+} from '@library/contract/report/query'
 import type { ReportResult } from '@library/contract/report/report'
-import { reportSources } from '@library/contract/report/sources'
+import { reportSources, unitColumn } from '@library/contract/report/sources'
 import { type RawBuilder, sql } from 'kysely'
 import { requireApiScope } from '../../http/access.ts'
 import type { Caller } from '../../platform/callers/caller.ts'
@@ -30,7 +38,10 @@ export async function runQuery(ctx: Ctx, run: Run): Promise<ReportResult> {
   })
   const shown = await shownRows(ctx, columns, language)
   return {
-    columns: columns.map(({ key, label, kind }) => ({ key, label: label[language], kind })),
+    columns: columns.map(({ key, label, kind, perUnit }) => ({
+      ...{ key, label: label[language], kind },
+      ...(perUnit ? { perUnit } : {}),
+    })),
     rows: rows.map(shown),
     total,
     totals: totals ? shown(totals) : null,
@@ -52,7 +63,7 @@ async function answered(ctx: Ctx, query: ReportQuery, columns: readonly ResultCo
   const source: SourceRows = sourceRows[query.source]
   const found = sql`from ${source.from} where ${await conditionsOf(ctx, source, query)}`
   const values = valuesOf(source, query).map((value, at) => named(value, at, columns))
-  const groups = query.groups.map((_, at) => sql.raw(String(at + 1)))
+  const groups = groupsOf(query).map((_, at) => sql.raw(String(at + 1)))
   const grouped = groups.length > 0 ? sql`group by ${sql.join(groups)}` : sql``
   const { rows } = await sql<Row>`
     select ${sql.join(values)} ${found} ${grouped} ${orderOf(query, columns, source)} limit ${query.limit}`.execute(
@@ -64,10 +75,20 @@ async function answered(ctx: Ctx, query: ReportQuery, columns: readonly ResultCo
     (rows.length < query.limit
       ? rows.length
       : await countOf(ctx, sql`select ${groups.length > 0 ? sql.join(values) : sql`1`} ${found} ${grouped}`))
-  const figures = values.slice(groups.length)
-  if (groups.length === 0 || figures.length === 0) return { rows, total, totals: undefined }
-  const whole = await sql<Row>`select ${sql.join(figures)} ${found}`.execute(ctx.db)
+  if (groups.length === 0 || query.aggregates.length === 0) return { rows, total, totals: undefined }
+  const whole = await sql<Row>`select ${sql.join(overAll(source, query, columns))} ${found}`.execute(ctx.db)
   return { rows, total, totals: whole.rows[0] }
+}
+
+/** The figures over all rows; none over amounts in different units. */
+function overAll({ columns: known }: SourceRows, query: ReportQuery, columns: readonly ResultColumn[]): Fragment[] {
+  const unit = known[unitColumn]
+  return query.aggregates.map((one, at) => {
+    const value = figures[one.fn](known[one.field ?? ''] ?? sql`null`)
+    const isOne =
+      unit && isPerUnit(query.source, one) ? sql`case when min(${unit}) = max(${unit}) then ${value} end` : value
+    return named(isOne, groupsOf(query).length + at, columns)
+  })
 }
 
 async function countOf(ctx: Ctx, rows: Fragment): Promise<number> {
@@ -106,7 +127,7 @@ function valuesOf({ columns }: SourceRows, query: ReportQuery): Fragment[] {
   const column = (name = '') => columns[name] ?? sql`null`
   if (!isCounted(query)) return query.columns.map((name) => column(name))
   return [
-    ...query.groups.map(({ field, part }) => {
+    ...groupsOf(query).map(({ field, part }) => {
       if (!part) return column(field)
       return columnKind(query, field) === 'period' ? sql`left(${column(field)}, 4)` : parts[part](column(field))
     }),
@@ -114,17 +135,25 @@ function valuesOf({ columns }: SourceRows, query: ReportQuery): Fragment[] {
   ]
 }
 
+function isTime(query: ReportQuery, { field, part }: ReportGroup): boolean {
+  return part !== undefined || columnKind(query, field) === 'period'
+}
+
 function columnKind({ source }: ReportQuery, field: string) {
   const columns: Readonly<Record<string, { kind: string }>> = reportSources[source].columns
   return columns[field]?.kind
 }
 
-/** The requested order, then the groups or the id: the same query has the same result. */
-function orderOf(query: ReportQuery, columns: readonly ResultColumn[], { id }: SourceRows): Fragment {
-  const { sort, groups } = query
+/** The requested order, then the newest: what is beyond the limit is the oldest. The same query has the same result. */
+function orderOf(query: ReportQuery, columns: readonly ResultColumn[], source: SourceRows): Fragment {
+  const { sort } = query
   const place = columns.findIndex(({ key }) => key === sort?.key)
   const wanted = place < 0 ? [] : [sql.raw(`${place + 1} ${sort?.descending ? 'desc' : 'asc'} nulls last`)]
-  const last = isCounted(query) ? groups.map((_, at) => sql.raw(`${at + 1} nulls last`)) : [sql`${id} desc`]
+  const last = isCounted(query)
+    ? groupsOf(query).map((one, at) => sql.raw(`${at + 1} ${isTime(query, one) ? 'desc' : 'asc'} nulls last`))
+    : [source.newest ? sql`${source.newest} desc` : undefined, sql`${source.id} desc`].filter(
+        (one) => one !== undefined,
+      )
   const order = [...wanted, ...last]
   return order.length > 0 ? sql`order by ${sql.join(order)}` : sql``
 }

@@ -25,11 +25,55 @@ describe('a run', () => {
     }
     const { data } = await run(staged, reader(station), query)
     expect(data.rows).toEqual([
-      ['202610', 1, '100.01', '100.01'],
-      ['202609', 3, '3500.20', '10700.30'],
+      ['202610', 't', 1, '100.01', '100.01'],
+      ['202609', 't', 3, '3500.20', '10700.30'],
     ])
-    expect(data.totals).toEqual([null, 4, '3500.15', '10800.31'])
+    expect(data.totals).toEqual([null, null, 4, '3500.15', '10800.31'])
     expect(data.total).toBe(2)
+  })
+
+  test('never mixes units: each has its own row and says so, and no figure goes over several', async ({
+    world,
+    staged,
+  }) => {
+    const station = await aStation(world)
+    await aPrice(station, { priceExcl: '3500.00', unitCode: 't' })
+    await aPrice(station, { priceExcl: '20.00', unitCode: 'm2' })
+    const aggregates = [{ fn: 'avg', field: 'priceExcl' }, { fn: 'count' }] as const
+    const { data } = await run(staged, reader(station), { source: 'price', aggregates: [...aggregates] })
+    expect(data.columns.map(({ key, perUnit }: { key: string; perUnit?: string }) => [key, perUnit])).toEqual([
+      ['unitCode', undefined],
+      ['avg_priceExcl', 'price'],
+      ['count', undefined],
+    ])
+    expect(data.rows).toEqual([
+      ['m2', '20.00', 1],
+      ['t', '3500.00', 1],
+    ])
+    expect(data.totals).toEqual([null, null, 2])
+    const counted = await run(staged, reader(station), { source: 'price', aggregates: [{ fn: 'count' }] })
+    expect(counted.data.rows).toEqual([[2]])
+  })
+
+  test('shows the newest first, and the limit cuts the oldest', async ({ world, staged }) => {
+    const station = await aStation(world)
+    // Entered in another order than their periods.
+    for (const period of ['202610', '202608', '202609']) await aPrice(station, { period })
+    const periods = async (query: Question) =>
+      (await run(staged, reader(station), query)).data.rows.map((row: string[]) => row[0])
+    expect(await periods({ source: 'price', columns: ['period'], limit: 2 })).toEqual(['202610', '202609'])
+    const groups = [{ field: 'period' }]
+    expect(await periods({ source: 'price', groups, aggregates: [{ fn: 'count' }], limit: 2 })).toEqual([
+      '202610',
+      '202609',
+    ])
+  })
+
+  test('that has not all rows says so in its file', async ({ world, staged }) => {
+    const station = await aStation(world)
+    for (const spec of ['A', 'B', 'C']) await aPrice(station, { spec })
+    const question = { query: { ...prices, limit: 2 }, format: 'csv' }
+    expect((await post(staged, reader(station), 'export', question)).body).toContain('共 3 行，本表只有前 2 行')
   })
 
   test('sends no more rows than requested, and says how many there are', async ({ world, staged }) => {

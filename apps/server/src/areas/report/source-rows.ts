@@ -10,7 +10,8 @@ type Fragment = RawBuilder<unknown>
 export type SourceRows<Name extends string = string> = Readonly<{
   from: Fragment
   where: Fragment
-  /** The default order of rows, newest first. */
+  /** The default order of rows, newest first: by this, then by their ids. */
+  newest?: Fragment
   id: Fragment
   columns: Readonly<Record<Name, Fragment>>
   /** Which of the rows the caller sees: those that their own page lists. */
@@ -61,6 +62,7 @@ export const sourceRows: All = {
   price: {
     from: material,
     where: sql.raw(`m.status in (${published}, ${archived}) and m.is_deleted = 0`),
+    newest: sql`m.period`,
     id: sql`m.id`,
     columns: { ...subject, ...quoted, publishTime: sql`m.publish_time` },
   },
@@ -70,6 +72,7 @@ export const sourceRows: All = {
       join material_category c on c.tenant_id = p.tenant_id and c.id = p.category_id
       left join region g on g.code = p.region_code and g.is_deleted = 0`,
     where: sql`p.replaced_at is null`,
+    newest: sql`p.period`,
     id: sql`p.id`,
     columns: {
       period: sql`p.period`,

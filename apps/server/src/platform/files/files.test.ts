@@ -88,6 +88,15 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
     await expect(act((ctx) => files.read(ctx, other.id))).rejects.toMatchObject({ code: 'common/not-found' })
   })
 
+  test('keep their content when the deletion was undone before it is freed', async ({ world, files }) => {
+    const { act, kept } = await aTenant(world, kind)
+    const { id } = await act((ctx) => files.store(ctx, attachment(aPdf(`${kind} back`))))
+    await act((ctx) => removeRows(ctx, 'attach', [id]))
+    await act((ctx) => ctx.db.updateTable('attach').set({ isDeleted: 0 }).where('id', '=', id).execute())
+    await act((ctx) => files.release(ctx, [id]))
+    expect(kept()).toBe(1)
+  })
+
   test('leave nothing behind when the transaction is rolled back', async ({ world, files }) => {
     const { caller, kept } = await aTenant(world, kind)
     await undone(world.database, caller, async (ctx) => {

@@ -13,7 +13,8 @@ import { NoticeForm } from './notice-form.tsx'
 import { NoticeReaders } from './notice-readers.tsx'
 
 const source = { call: noticesCall }
-const hidden = ['view', 'export'] as const
+const hidden = ['view'] as const
+const withoutExport = ['view', 'export'] as const
 
 export function NoticeAdmin() {
   const t = useTranslation()
@@ -25,7 +26,7 @@ export function NoticeAdmin() {
       <ResourceScreen
         resource={notice}
         source={source}
-        hide={hidden}
+        hide={can('notice_edit') ? hidden : withoutExport}
         form={NoticeForm}
         cells={{ title: (row) => <TitleCell row={row} /> }}
         rowActions={(row) => (

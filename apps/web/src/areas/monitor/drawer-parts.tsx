@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useToast } from '../../parts/use-toast.tsx'
 import { copyText } from '../../platform/text/copy-text.ts'
 import { useTranslation } from '../../platform/text/language.ts'
+import { asJson, JsonText } from './log/formatted-text.tsx'
 import style from './log.module.css'
 
 type Props = { title: string; action?: ReactNode; children: ReactNode }
@@ -20,8 +21,8 @@ export function Section({ title, action, children }: Props) {
   )
 }
 
-/** Text as it was written, with a copy button. */
-export function CopiedText({ title, text }: { title: string; text: string }) {
+/** Text as it was written, with a copy button; `children` may show it formatted. */
+export function CopiedText({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   const t = useTranslation()
   const toast = useToast()
   const copy = () => void copyText(text).then(() => toast.success(t('log.copied')))
@@ -33,8 +34,18 @@ export function CopiedText({ title, text }: { title: string; text: string }) {
   return (
     <Section title={title} action={button}>
       <pre className={style.text} tabIndex={0}>
-        {text}
+        {children ?? text}
       </pre>
     </Section>
+  )
+}
+
+/** The content of a log line: JSON with one value on a line, anything else as it was written. */
+export function LogText({ title, text }: { title: string; text: string }) {
+  const json = asJson(text)
+  return (
+    <CopiedText title={title} text={json ?? text}>
+      {json && <JsonText json={json} />}
+    </CopiedText>
   )
 }

@@ -1,6 +1,7 @@
 import { type ErrorLogRow, errorLogDetailCall, errorLogListCall } from '@library/contract/log/logs'
 import { useTranslation } from '../../platform/text/language.ts'
 import { CopiedText } from './drawer-parts.tsx'
+import { StackText } from './log/formatted-text.tsx'
 import style from './log.module.css'
 import { RequestLine } from './log-cells.tsx'
 import type { LogLine } from './log-drawer.tsx'
@@ -43,7 +44,13 @@ export function ErrorLog() {
         [t('log.place'), fileName ? <code key="place">{`${fileName}:${lineNumber ?? ''}`}</code> : '–'],
       ]}
     >
-      {({ stackTrace }) => stackTrace && <CopiedText title={t('log.stack')} text={stackTrace} />}
+      {({ stackTrace }) =>
+        stackTrace && (
+          <CopiedText title={t('log.stack')} text={stackTrace}>
+            <StackText stack={stackTrace} />
+          </CopiedText>
+        )
+      }
     </LogScreen>
   )
 }

@@ -1,4 +1,5 @@
 import type { Call } from '@library/contract/kit/call'
+import { type LogName, logNames } from '@library/contract/log/clean-logs'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
@@ -9,12 +10,9 @@ import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
-import { CopiedText, Section } from './drawer-parts.tsx'
+import { LogText, Section } from './drawer-parts.tsx'
 import style from './log.module.css'
 import { Account, RequestLine } from './log-cells.tsx'
-
-export const logNames = ['usual', 'api', 'error'] as const
-export type LogName = (typeof logNames)[number]
 
 /** Fields in the detail of every log. */
 export type LogLine = Readonly<{
@@ -76,7 +74,7 @@ function Line({ log, line, facts, own }: LineProps) {
         />
       </Section>
       {own}
-      {line.params && <CopiedText title={t('log.params')} text={readable(line.params)} />}
+      {line.params && <LogText title={t('log.params')} text={line.params} />}
       <Section title={t('log.who')}>
         <Facts
           facts={[
@@ -128,13 +126,4 @@ function SameRequest({ log, requestId }: { log: LogName; requestId: string }) {
       </p>
     </Section>
   )
-}
-
-/** The body was stored as one line. A truncated one is no valid JSON and shows unchanged. */
-export function readable(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2)
-  } catch {
-    return text
-  }
 }

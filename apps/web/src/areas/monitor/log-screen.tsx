@@ -1,10 +1,12 @@
+import type { LogName } from '@library/contract/log/clean-logs'
 import { type ReactNode, useState } from 'react'
 import { type ListCall, type LiveColumn, LiveList } from '../../parts/list/live-list.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
 import type { SearchItem } from '../../parts/search/search-form.tsx'
 import { useTranslation } from '../../platform/text/language.ts'
+import { LogTools } from './log/log-tools.tsx'
 import { Account, Capped } from './log-cells.tsx'
-import { type DetailCall, LogDrawer, type LogLine, type LogName } from './log-drawer.tsx'
+import { type DetailCall, LogDrawer, type LogLine } from './log-drawer.tsx'
 
 type Props<Row, Line> = {
   log: LogName
@@ -40,6 +42,7 @@ export function LogScreen<Row extends Listed, Line extends LogLine>(props: Props
           ...last,
         ]}
         none={t('log.none')}
+        tools={<LogTools log={log} />}
         note={({ total }) => <Capped total={total} />}
         actions={({ id }) => <RowButton onClick={() => setOpen(id)}>{t('log.view')}</RowButton>}
       />

@@ -2,10 +2,11 @@ import { type UsualLogRow, usualLogDetailCall, usualLogListCall } from '@library
 import { securityEvents } from '@library/contract/log/security-event'
 import { Select } from 'antd'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
-import { CopiedText } from './drawer-parts.tsx'
+import { LogText } from './drawer-parts.tsx'
+import { asLine } from './log/formatted-text.tsx'
 import style from './log.module.css'
 import { EventName, LevelTag } from './log-cells.tsx'
-import { type LogLine, readable } from './log-drawer.tsx'
+import type { LogLine } from './log-drawer.tsx'
 import { LogScreen } from './log-screen.tsx'
 import { useLogSearch } from './log-search.tsx'
 
@@ -28,7 +29,9 @@ export function UsualLog() {
         {
           key: 'logData',
           title: t('log.data'),
-          render: ({ logData }) => <span className={style.short}>{saysNothing(logData) ? '–' : logData}</span>,
+          render: ({ logData }) => (
+            <span className={style.short}>{saysNothing(logData) ? '–' : asLine(logData ?? '')}</span>
+          ),
         },
       ]}
       facts={(line) => [
@@ -36,7 +39,7 @@ export function UsualLog() {
         [t('log.level'), <LevelTag key="level" level={line.logLevel} />],
       ]}
     >
-      {({ logData }) => !saysNothing(logData) && <CopiedText title={t('log.data')} text={readable(logData ?? '')} />}
+      {({ logData }) => !saysNothing(logData) && <LogText title={t('log.data')} text={logData ?? ''} />}
     </LogScreen>
   )
 }

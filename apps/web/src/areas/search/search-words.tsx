@@ -80,7 +80,7 @@ function Tools({ isTrying, onTry, onAdd }: ToolsProps) {
         </Button>
       )}
       {can('search_word_import') && <WordImportButton resource={searchWord} importCall={importSearchWordsCall} />}
-      <ExportButton selected={0} onExport={({ format }) => exportRows(searchWord, params, { format })} />
+      <ExportButton onExport={({ format }) => exportRows(searchWord, params, { format })} />
       <Button aria-expanded={isTrying} onClick={() => onTry(!isTrying)}>
         {t('searchWord.try')}
       </Button>
