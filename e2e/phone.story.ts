@@ -4,7 +4,7 @@ import { enter } from './enter.ts'
 import { visit } from './visit.ts'
 import { test } from './world.ts'
 
-test('on a phone the menu is a drawer, the table scrolls in its box and the dialog has the full width', async ({
+test('on a phone the menu is a drawer, every list is cards with its actions and the dialog has the full width', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -13,7 +13,9 @@ test('on a phone the menu is a drawer, the table scrolls in its box and the dial
   const menu = page.getByRole('dialog').getByRole('navigation', { name: '主菜单' })
   await menu.getByRole('menuitem', { name: '系统管理' }).click()
   await menu.getByRole('link', { name: '参数管理' }).click()
-  await page.getByRole('cell', { name: 'account.failCount' }).waitFor()
+  const card = page.getByRole('article').filter({ hasText: 'account.failCount' })
+  await card.getByRole('button', { name: /编\s?辑/ }).waitFor()
+  await expect.poll(() => page.getByRole('table').count()).toBe(0)
   await expect.poll(() => sidewaysScroll(page)).toBe(0)
 
   const search = page.getByRole('tabpanel').getByRole('search')
@@ -35,6 +37,13 @@ test('on a phone the menu is a drawer, the table scrolls in its box and the dial
   await expect.poll(() => sidewaysScroll(page)).toBe(0)
   await page.keyboard.press('Escape')
   await page.locator('button:focus', { hasText: '新增' }).waitFor()
+
+  for (const path of ['/informationReview/index', '/informationEntry/index', '/material/period']) {
+    await visit(page, path)
+    await page.getByRole('article').first().getByRole('button').last().waitFor()
+    await expect.poll(() => page.getByRole('table').count()).toBe(0)
+    await expect.poll(() => sidewaysScroll(page)).toBe(0)
+  }
 
   await visit(page, '/price/index')
   await page.getByRole('article').first().getByText('偏离中位数').waitFor()
@@ -67,12 +76,12 @@ test('on a phone demands and watched prices are cards, and the search buttons fi
   expect(new Set(lines).size).toBe(1)
 })
 
-test('the layout follows the width: full menu, folded menu, drawer, with a stored choice and a row of product pages', async ({
+test('the layout follows the width: full menu, folded menu, drawer, with a stored choice and the product pages in the top bar', async ({
   page,
 }) => {
   await enter(page, 'admin')
   const strip = page.getByRole('navigation', { name: '产品分类与评价' })
-  await strip.getByRole('link', { name: '材料价格查询' }).waitFor()
+  await strip.getByRole('button').waitFor()
   await page.getByRole('button', { name: '收起菜单' }).waitFor()
   await page.setViewportSize({ width: 1000, height: 800 })
   await page.getByRole('button', { name: '收起菜单' }).waitFor()
@@ -85,6 +94,7 @@ test('the layout follows the width: full menu, folded menu, drawer, with a store
   await page.getByRole('button', { name: '收起菜单' }).click()
   await page.reload()
   await page.getByRole('button', { name: '展开菜单' }).waitFor()
+  await strip.getByRole('button').click()
   await strip.getByRole('link', { name: '材料价格查询' }).click()
   await page.getByRole('tab', { name: '材料价格查询', selected: true }).waitFor()
 })

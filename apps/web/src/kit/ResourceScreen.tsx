@@ -84,7 +84,7 @@ export function ResourceScreen<R extends PageResource, T extends Row = RecordOf<
       <ResourceTable
         {...{ resource, page, params, selected, actions, cells }}
         shown={table.shown}
-        size={table.density}
+        settings={table}
         none={{ text: t('list.none', { label }), action: <AddButton screen={screen} label={t('list.addFirst')} /> }}
         onParams={setParams}
         onSelect={screen.setSelected}

@@ -1,8 +1,10 @@
 import type { Field } from '@library/contract/kit/field'
 import type { Resource } from '@library/contract/kit/resource'
 import { Input } from 'antd'
+import { dayRangeItem } from '../parts/search/range-items.tsx'
 import { SearchForm } from '../parts/search/search-form.tsx'
 import { useLanguage } from '../platform/text/language.ts'
+import { Cell } from './cells.tsx'
 import { YesNoPicker } from './choices/pickers.tsx'
 import { type ControlProps, controls } from './controls.tsx'
 
@@ -15,10 +17,15 @@ export function ResourceSearch({ resource, filters, onSearch }: Props) {
   const items = Object.entries(resource.fields).flatMap(([key, field]) => {
     if (!field.search) return []
     const Control = searchControl(field)
-    const item = (name: string, label: string) => ({ name, label, control: <Control field={field} /> })
+    const item = (name: string, label: string) => ({
+      name,
+      label,
+      control: <Control field={field} />,
+      text: shown(field),
+    })
     const label = field.label[language]
     return field.search === 'range'
-      ? [item(`${key}_datege`, `${label} ≥`), item(`${key}_datelt`, `${label} <`)]
+      ? [dayRangeItem(label, [`${key}_datege`, `${key}_datelt`], true)]
       : [item(key, label)]
   })
   return <SearchForm screen={resource.name} items={items} filters={filters} onSearch={onSearch} />
@@ -35,4 +42,10 @@ function Text({ field: _, ...rest }: ControlProps<string>) {
 
 function YesNo({ field: _, ...rest }: ControlProps) {
   return <YesNoPicker {...rest} />
+}
+
+/** A chip shows what the list shows for the value. The address has only text. */
+function shown(field: Field) {
+  const isNumber = field.kind === 'flag' || field.kind === 'choice'
+  return (value: string) => <Cell field={field} value={isNumber ? Number(value) : value} />
 }

@@ -1,6 +1,6 @@
 import type { Resource } from '@library/contract/kit/resource'
-import { Grid, type TableColumnType } from 'antd'
 import type { ComponentProps, ReactNode } from 'react'
+import type { ListColumn } from '../parts/list/columns/arrange.ts'
 import { ListTable } from '../parts/list/list-table.tsx'
 import { useLanguage, useTranslation } from '../platform/text/language.ts'
 import { Cell } from './cells.tsx'
@@ -34,20 +34,18 @@ export function useColumns<T extends Row>({
 }: Pick<Props<T>, 'resource' | 'shown' | 'actions' | 'cells'>) {
   const t = useTranslation()
   const language = useLanguage()
-  // On a phone a fixed column would leave no room for the others.
-  const wide = Grid.useBreakpoint().md
 
-  const columns = shown.flatMap((key): TableColumnType<T>[] => {
+  const columns = shown.flatMap((key): ListColumn<T>[] => {
     const field = resource.fields[key]
     if (!field) return []
     const sorter = !unsortable.includes(field.kind)
     const render = (value: unknown, row: T) => cells[key]?.(row) ?? <Cell field={field} value={value} />
     return [{ key, dataIndex: key, title: field.label[language], sorter, render }]
   })
-  const last: TableColumnType<T> = {
+  const last: ListColumn<T> = {
     key: 'actions',
     title: t('list.actions'),
-    fixed: wide ? 'right' : undefined,
+    fixed: 'right',
     width: 1,
     render: (_, row) => actions(row),
   }

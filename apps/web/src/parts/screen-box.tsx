@@ -21,6 +21,11 @@ export function ScreenBox({ label, fullScreen, onLeave, children }: Props) {
   )
 }
 
+/** A line above the search, such as tabs of states, with the table's tools at its end. */
+export function AboveList({ children }: { children: ReactNode }) {
+  return <div className={style.above}>{children}</div>
+}
+
 export function Toolbar({ children }: { children: ReactNode }) {
   return <div className={style.toolbar}>{children}</div>
 }

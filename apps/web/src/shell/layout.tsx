@@ -11,7 +11,6 @@ import { useTranslation } from '../platform/text/language.ts'
 import { SignInAgain } from './account/sign-in-again.tsx'
 import { useVerdict, type Verdict } from './guard.ts'
 import style from './layout.module.css'
-import { CategoryStrip } from './menu/category-strip.tsx'
 import { SideMenu } from './menu/side-menu.tsx'
 import { PageWaiting } from './page/page-waiting.tsx'
 import { TabBar } from './tabs/tab-bar.tsx'
@@ -72,7 +71,6 @@ export function Layout({ pages, asides }: Props) {
           <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />
         </Suspense>
       )}
-      {wide && <CategoryStrip />}
       <TabBar pages={pages} front={front?.id} />
       <main id="content" tabIndex={-1} className={style.content} onFocus={passOn}>
         <TabPanels pages={pages} front={front} />

@@ -3,6 +3,7 @@ import { settings } from '../platform/settings.ts'
 import { UserMenu } from './account/user-menu.tsx'
 import bar from './bar-button.module.css'
 import { LockGate } from './lock/lock-gate.tsx'
+import { CategoryStrip } from './menu/category-strip.tsx'
 import { TopMenu } from './menu/top-menu.tsx'
 import { ProductLink } from './product-link.tsx'
 import { TopSearch } from './search/top-search.tsx'
@@ -20,6 +21,7 @@ export function TopBar({ menuLabel, onMenu, wide }: Props) {
       </button>
       <ProductLink withMenu to={settings.firstPage} />
       {wide && <TopMenu />}
+      {wide && <CategoryStrip />}
       {wide && <TopSearch />}
       <div className={style.tools}>
         <BarTools />

@@ -39,8 +39,8 @@ export function Deadline({ deadline, status }: { deadline: string; status: numbe
         ? t('inquiry.hoursLeft', { n: Math.ceil(hours) })
         : t('inquiry.daysLeft', { n: Math.floor(hours / 24) })
   return (
-    <span className={style.stack}>
-      {deadlineText(deadline)}
+    <span className={style.stack} data-lines>
+      <span>{deadlineText(deadline)}</span>
       {isLiving && <small data-late={hours < lateHours || undefined}>{left}</small>}
     </span>
   )

@@ -30,13 +30,13 @@ export function useDemandColumns(onOpen: (id: string) => void): LiveColumn<Deman
 /** A demand that is only listed for a user cannot be opened by them. */
 export function TitleCell({ row, onOpen }: { row: DemandRow; onOpen: (id: string) => void }) {
   return (
-    <span className={style.stack}>
+    <span className={style.stack} data-lines>
       {row.isOpen ? (
         <RowButton flush className={style.title} onClick={() => onOpen(row.id)}>
           {row.title}
         </RowButton>
       ) : (
-        row.title
+        <span>{row.title}</span>
       )}
       <small>{row.demandNo}</small>
     </span>
@@ -45,8 +45,8 @@ export function TitleCell({ row, onOpen }: { row: DemandRow; onOpen: (id: string
 
 export function MaterialCell({ row: { materialName, spec } }: { row: DemandRow }) {
   return (
-    <span className={style.stack}>
-      {materialName}
+    <span className={style.stack} data-lines>
+      <span>{materialName}</span>
       <small>{spec}</small>
     </span>
   )
@@ -55,8 +55,8 @@ export function MaterialCell({ row: { materialName, spec } }: { row: DemandRow }
 /** Time and user in one column: two would make the list wider than a desktop screen. */
 function Origin({ row: { createTime, ownerName } }: { row: DemandRow }) {
   return (
-    <span className={style.stack}>
-      {createTime.slice(0, 16)}
+    <span className={style.stack} data-lines>
+      <span>{createTime.slice(0, 16)}</span>
       <small>{ownerName}</small>
     </span>
   )

@@ -16,7 +16,13 @@ export function useMaterialColumns<T extends MaterialRow>(): LiveColumn<T>[] {
   return [
     { key: 'materialName', title: label('materialName'), sorter: true, render: (row) => <NameCell row={row} /> },
     { key: 'status', title: t('material.state'), sorter: true, render: (row) => <StateCell row={row} /> },
-    { key: 'priceIncl', title: label('priceIncl'), ...right, render: (row) => <Money value={row.priceIncl} /> },
+    {
+      key: 'priceIncl',
+      title: label('priceIncl'),
+      ...right,
+      keep: true,
+      render: (row) => <Money value={row.priceIncl} />,
+    },
     { key: 'priceExcl', title: label('priceExcl'), ...right, render: (row) => <Money value={row.priceExcl} /> },
     { key: 'momRate', title: t('material.change'), ...right, render: (row) => <Change rate={row.momRate} /> },
     { key: 'categoryCode', title: label('categoryId'), sorter: true, render: (row) => row.categoryName },

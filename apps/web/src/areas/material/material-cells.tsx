@@ -53,8 +53,10 @@ export function StateCell({ row }: { row: Asked & { rejectStage: number | null; 
   const { status, rejectStage, rejectReason } = row
   if (status !== rejected || !rejectReason) return <PublishedState row={row} />
   return (
-    <div>
-      <StatusTag status={status} /> <BusinessText code="audit_stage" value={rejectStage} />
+    <div data-lines>
+      <span>
+        <StatusTag status={status} /> <BusinessText code="audit_stage" value={rejectStage} />
+      </span>
       <div className={style.reason}>{rejectReason}</div>
     </div>
   )
@@ -103,13 +105,15 @@ type Named = { materialName: string; spec: string; brand: string | null; infoNo:
 export function NameCell({ row }: { row: Named }) {
   const t = useTranslation()
   return (
-    <div className={style.name}>
-      <strong>{row.materialName}</strong>
-      {row.carried === 1 && (
-        <Tooltip title={t('material.carriedHint')}>
-          <Tag className={style.small}>{t('material.carried')}</Tag>
-        </Tooltip>
-      )}
+    <div className={style.name} data-lines>
+      <div>
+        <strong>{row.materialName}</strong>
+        {row.carried === 1 && (
+          <Tooltip title={t('material.carriedHint')}>
+            <Tag className={style.small}>{t('material.carried')}</Tag>
+          </Tooltip>
+        )}
+      </div>
       <div className={style.soft}>{[row.spec, row.brand, row.infoNo].filter(Boolean).join(' · ')}</div>
     </div>
   )

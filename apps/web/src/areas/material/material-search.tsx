@@ -63,3 +63,5 @@ export function PeriodPicker({ states, ...rest }: PeriodProps) {
     />
   )
 }
+
+PeriodPicker.Shown = ({ value }: { value: string }) => periodText(value)

@@ -1,11 +1,10 @@
 import { cancelJobCall, type JobRow, jobListCall, jobStates, retryJobCall } from '@library/contract/job/job'
-import { datetime } from '@library/contract/kit/field'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Select } from 'antd'
 import { useState } from 'react'
-import { controls } from '../../kit/controls.tsx'
 import { type LiveColumn, LiveList } from '../../parts/list/live-list.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
+import { dayRangeItem } from '../../parts/search/range-items.tsx'
 import type { SearchItem } from '../../parts/search/search-form.tsx'
 import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
@@ -16,9 +15,6 @@ import { useTranslation } from '../../platform/text/language.ts'
 import { JobProgress, StateTag } from './job-cells.tsx'
 import { JobDrawer } from './job-drawer.tsx'
 import { RunNow } from './run-now.tsx'
-
-const Moment = controls.datetime
-const moment = datetime('时间', 'Time')
 
 export function Jobs() {
   const t = useTranslation()
@@ -65,8 +61,7 @@ function useJobSearch(): SearchItem[] {
       label: t('job.state'),
       control: <Select allowClear placeholder={t('list.choose')} options={states} />,
     },
-    { name: 'createTime_datege', label: `${t('job.asked')} ≥`, control: <Moment field={moment} /> },
-    { name: 'createTime_datelt', label: `${t('job.asked')} <`, control: <Moment field={moment} /> },
+    dayRangeItem(t('job.asked'), ['createTime_datege', 'createTime_datelt'], true),
   ]
 }
 

@@ -1,11 +1,7 @@
-import { datetime } from '@library/contract/kit/field'
 import { Input } from 'antd'
-import { controls } from '../../kit/controls.tsx'
+import { dayRangeItem } from '../../parts/search/range-items.tsx'
 import type { SearchItem } from '../../parts/search/search-form.tsx'
 import { useTranslation } from '../../platform/text/language.ts'
-
-const Moment = controls.datetime
-const moment = datetime('时间', 'Time')
 
 /** Every log has user, time and request. Each log adds its fields before and after the user. */
 export function useLogSearch(first: readonly SearchItem[], rest: readonly SearchItem[] = []): SearchItem[] {
@@ -14,8 +10,7 @@ export function useLogSearch(first: readonly SearchItem[], rest: readonly Search
     ...first,
     { name: 'createBy', label: t('log.user'), control: text },
     ...rest,
-    { name: 'createTime_datege', label: t('log.from'), control: <Moment field={moment} /> },
-    { name: 'createTime_datelt', label: t('log.until'), control: <Moment field={moment} /> },
+    dayRangeItem(t('log.time'), ['createTime_datege', 'createTime_datelt'], true),
     { name: 'requestId', label: t('log.requestId'), control: text },
   ]
 }

@@ -1,9 +1,10 @@
 import { type ReportRow, removeReportsCall, reportListCall, shares } from '@library/contract/report/report'
 import { reportSources, sourceNames } from '@library/contract/report/sources'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Grid, Input, Select, type TableColumnType } from 'antd'
+import { Button, Input, Select } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { ListColumn } from '../../parts/list/columns/arrange.ts'
 import { ListTable } from '../../parts/list/list-table.tsx'
 import type { ListCall } from '../../parts/list/live-list.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
@@ -75,11 +76,10 @@ function useSearch(): SearchItem[] {
 
 const shareNames = { [shares.nobody]: 'nobody', [shares.roles]: 'roles', [shares.everyone]: 'everyone' } as const
 
-function useColumns(onChange: (id: string) => void): TableColumnType<ReportRow>[] {
+function useColumns(onChange: (id: string) => void): ListColumn<ReportRow>[] {
   const t = useTranslation()
   const language = useLanguage()
   const sources = useSources()
-  const wide = Grid.useBreakpoint().md
   const shareOf = ({ share }: ReportRow) => t(`report.shares.${shareNames[share as 0] ?? 'nobody'}`)
   return [
     {
@@ -98,8 +98,7 @@ function useColumns(onChange: (id: string) => void): TableColumnType<ReportRow>[
     {
       key: 'actions',
       title: t('list.actions'),
-      // On a phone a fixed column would leave no room for the others.
-      fixed: wide ? 'right' : undefined,
+      fixed: 'right',
       width: 1,
       render: (_, row) => <Actions report={row} onChange={() => onChange(row.id)} />,
     },

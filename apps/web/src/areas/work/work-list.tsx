@@ -6,8 +6,8 @@ import { detailAddress, handleAddress } from '../../domain/process/addresses.ts'
 import { Due } from '../../domain/process/due.tsx'
 import { StatusTag } from '../../domain/process/status-tag.tsx'
 import { useCategories } from '../../domain/process/use-categories.ts'
-import { DayPicker } from '../../kit/choices/day-picker.tsx'
 import { type ListCall, type LiveColumn, LiveList } from '../../parts/list/live-list.tsx'
+import { dayRangeItem } from '../../parts/search/range-items.tsx'
 import type { SearchItem } from '../../parts/search/search-form.tsx'
 import { useTranslation } from '../../platform/text/language.ts'
 import { WorkNav } from './counts.tsx'
@@ -62,8 +62,7 @@ function useWorkSearch(): SearchItem[] {
       control: <Select allowClear options={categories} placeholder={t('list.choose')} />,
     },
     { name: 'taskName', label: t('process.step'), control: text },
-    { name: 'beginDate', label: t('work.from'), control: <DayPicker /> },
-    { name: 'endDate', label: t('work.until'), control: <DayPicker /> },
+    dayRangeItem(t('work.days'), ['beginDate', 'endDate']),
   ]
 }
 

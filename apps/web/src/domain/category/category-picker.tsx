@@ -58,3 +58,7 @@ function withLeavesOnly(node: CategoryNode): CategoryNode & { selectable: boolea
 function named(node: CategoryNode): [string, string][] {
   return [[node.id, node.name], ...(node.children ?? []).flatMap(named)]
 }
+
+CategoryPicker.Shown = function ChosenCategory({ value }: { value: string }) {
+  return <CategoryNames ids={value} />
+}

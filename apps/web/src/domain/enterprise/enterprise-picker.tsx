@@ -1,5 +1,5 @@
 import { enterpriseListCall, rawEnterpriseCall } from '@library/contract/enterprise/enterprise.calls'
-import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import type { Picked } from '../../parts/picked.ts'
@@ -20,13 +20,7 @@ export function EnterprisePicker(props: Picked) {
   })
   const options = data.map((one) => ({ value: one.id, label: one.name }))
   const isListed = !value || options.some((one) => one.value === value)
-  const { data: chosen } = useQuery({
-    queryKey: ['enterprise', 'named', value],
-    queryFn: isListed
-      ? skipToken
-      : ({ signal }) => call(rawEnterpriseCall, { query: { id: value }, signal, quiet: true }),
-    staleTime: 60_000,
-  })
+  const { data: chosen } = useQuery({ ...namedQuery(value ?? ''), enabled: !isListed })
   return (
     <Select
       options={chosen && !isListed ? [...options, { value: chosen.id, label: chosen.enterpriseName }] : options}
@@ -37,4 +31,17 @@ export function EnterprisePicker(props: Picked) {
       {...props}
     />
   )
+}
+
+EnterprisePicker.Shown = function ChosenEnterprise({ value }: { value: string }) {
+  const { data } = useQuery(namedQuery(value))
+  return data?.enterpriseName ?? '…'
+}
+
+function namedQuery(id: string) {
+  return queryOptions({
+    queryKey: ['enterprise', 'named', id],
+    queryFn: ({ signal }) => call(rawEnterpriseCall, { query: { id }, signal, quiet: true }),
+    staleTime: 60_000,
+  })
 }

@@ -102,3 +102,7 @@ function useLevels() {
     isPending: top.isPending,
   }
 }
+
+RegionPicker.Shown = function ChosenRegion({ value }: { value: string }) {
+  return <RegionName code={value} />
+}

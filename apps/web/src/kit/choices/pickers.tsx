@@ -100,3 +100,17 @@ export function TreesPicker({ value, onChange, apart = false, ...rest }: TreesPr
     <TreePicker {...(apart ? { multiple: true } : { treeCheckable: true })} value={ids} onChange={write} {...rest} />
   )
 }
+
+BusinessPicker.Shown = BusinessText
+
+DictionaryPicker.Shown = function ChosenEntry({ code, value }: { code?: string; value: string }) {
+  return useDictionary(code).options.find((one) => String(one.value) === value)?.label ?? value
+}
+
+YesNoPicker.Shown = function ChosenAnswer({ value }: { value: string }) {
+  return useTranslation()(value === '1' ? 'list.yes' : 'list.no')
+}
+
+TreePicker.Shown = function ChosenRecord({ path, value }: { path?: string; value: string }) {
+  return useTree(path).names.get(value) ?? value
+}

@@ -1,7 +1,7 @@
 import type { Call } from '@library/contract/kit/call'
 import type { Resource } from '@library/contract/kit/resource'
 import type { PageResource } from '@library/contract/menu/page-resource'
-import { Grid } from 'antd'
+import { Button, Grid, Space } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import { TreeTable } from '../../parts/list/tree-table.tsx'
@@ -79,7 +79,7 @@ export function TreeView<T extends TreeRow>({
         filters={params.filters}
         onSearch={(filters) => setParams({ current: 1, filters })}
       />
-      <ScreenTools {...{ resource, screen, params }} list={levels} />
+      <ScreenTools {...{ resource, screen, params }} list={levels} extra={<OpenAll levels={levels} />} />
       <TreeTable<T>
         {...{ levels, columns, params }}
         nameOf={screen.nameOf}
@@ -91,6 +91,16 @@ export function TreeView<T extends TreeRow>({
       />
       <ScreenDialog {...{ resource, screen, form, view }} />
     </ScreenBox>
+  )
+}
+
+function OpenAll({ levels }: { levels: Pick<TreeLevels<Branch>, 'openAll' | 'closeAll'> }) {
+  const t = useTranslation()
+  return (
+    <Space.Compact>
+      <Button onClick={levels.openAll}>{t('tree.openAll')}</Button>
+      <Button onClick={levels.closeAll}>{t('tree.closeAll')}</Button>
+    </Space.Compact>
   )
 }
 

@@ -1,17 +1,13 @@
 import { Spin } from 'antd'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import style from './card-list.module.css'
 import { SelectCard, type Selection, SelectPage, useCardSelection } from './card-selection.tsx'
-import { Frozen } from './frozen.tsx'
 import { ListPager } from './list-pager.tsx'
-import { type ListTable, NoRows, usePageThatExists } from './list-table.tsx'
-import { renderedAtOnce, useProgressiveRender } from './progressive-render.ts'
+import { type ListProps, NoRows, usePageThatExists } from './list-states.tsx'
+import { Frozen } from './rendering/frozen.tsx'
+import { renderedAtOnce, useProgressiveRender } from './rendering/progressive-render.ts'
 
-type TableProps<T extends { id: string }> = ComponentProps<typeof ListTable<T>>
-export type CardListProps<T extends { id: string }> = Pick<
-  TableProps<T>,
-  'page' | 'params' | 'onParams' | 'none' | 'totalText'
->
+export type CardListProps<T extends { id: string }> = ListProps<T>
 
 /** A page of records as cards: for a phone, or to browse. */
 export function CardList<T extends { id: string }>({

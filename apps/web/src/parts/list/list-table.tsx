@@ -1,92 +1,129 @@
-import { Button, Empty, Skeleton, Spin, Table, type TableColumnType, type TableProps } from 'antd'
-import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { Spin, Table, type TableProps } from 'antd'
+import { type ReactElement, type ReactNode, useMemo, useRef, useState } from 'react'
+import { useScreenClass } from '../../platform/look/screen-class.ts'
 import { type ListParams, useAsked } from '../../platform/state/list-address.ts'
 import { useLatest } from '../../platform/state/use-latest.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
-import { Failure } from '../failure.tsx'
 import { RowTick } from '../rows/row-controls.tsx'
-import { Frozen } from './frozen.tsx'
-import { ListBody } from './list-body.tsx'
+import { CardList } from './card-list.tsx'
+import { arrange, type ListColumn } from './columns/arrange.ts'
+import { ColumnCard } from './columns/column-card.tsx'
+import { FoldedFacts, FoldToggle } from './columns/folded-facts.tsx'
+import { ResizableHeader } from './columns/resizable-header.tsx'
+import { useFolding } from './columns/use-folding.ts'
 import { ListPager } from './list-pager.tsx'
+import { type ListProps, NoRows, usePageThatExists } from './list-states.tsx'
 import style from './list-table.module.css'
+import { Frozen } from './rendering/frozen.tsx'
+import { ListBody } from './rendering/list-body.tsx'
+import type { TableSettings } from './table-settings.ts'
 
-/** The part of a list query's result that the table renders. */
-export type ListPage<T> = {
-  data?: { records: T[]; total: number } | undefined
-  isPending: boolean
-  isPlaceholderData: boolean
-  error: unknown
-  refetch: () => unknown
-}
-
-type Props<T> = {
-  page: ListPage<T>
-  params: ListParams
-  onParams: (change: Partial<ListParams>) => void
+type Props<T> = ListProps<T> & {
   /** The server sorts a column whose `sorter` is true. Its key is the field's name. */
-  columns: TableColumnType<T>[]
-  size?: TableProps<T>['size']
+  columns: ListColumn<T>[]
+  /** The user's density, widths and frozen columns. */
+  settings?: TableSettings
   selected?: readonly string[]
   onSelect?: (ids: string[], rows: T[]) => void
   /** The open rows, and what shows below each. */
   unfolded?: { ids: readonly string[]; below: (row: T) => ReactNode }
-  /** The text and action for a list without any rows. */
-  none: { text: string; action?: ReactNode /** Also where the filters are too narrow. */; always?: boolean }
-  /** Another text for the total. */
-  totalText?: (n: number) => string
 }
 
 const nothing: readonly string[] = []
-const rows = { body: { wrapper: ListBody } }
+const components = { header: { cell: ResizableHeader }, body: { wrapper: ListBody } }
 
-/** A page of records for the address, with its loading, empty and error states. */
+/** A page of records for the address, with its loading, empty and error states. On a phone the records are cards. */
 export function ListTable<T extends { id: string }>(props: Props<T>) {
-  const { page, columns, size, selected = nothing, unfolded } = props
+  const { columns, selected = nothing, onSelect, ...list } = props
+  if (useScreenClass() > 0) return <TableOfRows {...props} />
+  return (
+    <CardList<T>
+      {...list}
+      selection={onSelect && { ids: selected, onSelect }}
+      card={(row) => <ColumnCard row={row} columns={columns} />}
+    />
+  )
+}
+
+function TableOfRows<T extends { id: string }>(props: Props<T>) {
+  const { page, columns, settings, selected = nothing, unfolded } = props
   usePageThatExists(props)
   const paramsOfRows = useParamsOfRows(props)
   const onSort = useSort(props, paramsOfRows)
-  const drawnWith = [useLanguage(), size, ...columns.map(({ key }) => key), ...selected, '/', ...(unfolded?.ids ?? [])]
+  const density = settings?.density ?? 'middle'
+  const place = useRef<HTMLDivElement>(null)
+  const arranged = useMemo(() => arrange(columns, settings), [columns, settings])
+  const folding = useFolding(place, arranged, density)
+  const [open, setOpen] = useState<readonly string[]>([])
+  const widths = Object.entries(settings?.widths ?? {}).join()
+  const drawn = [
+    useLanguage(),
+    density,
+    widths,
+    ...folding.shown.map(({ key, fixed }) => `${key}${fixed}`),
+    ...selected,
+  ]
+  const unless = [...drawn, '/', ...open, '/', ...(unfolded?.ids ?? [])].join()
   return (
     <>
-      <Spin spinning={page.isPlaceholderData} delay={300} aria-busy={page.isPlaceholderData}>
-        <Frozen isFrozen={page.isPlaceholderData} unless={drawnWith.join()}>
-          <Rows {...props} params={paramsOfRows} onSort={onSort} />
-        </Frozen>
-      </Spin>
-      <ListPager {...props} total={page.data?.total ?? 0} />
+      <div ref={place} className={style.place} data-density={density} data-fits={folding.fits || undefined}>
+        <Spin spinning={page.isPlaceholderData} delay={300} aria-busy={page.isPlaceholderData}>
+          <Frozen isFrozen={page.isPlaceholderData} unless={unless}>
+            <Rows {...props} {...{ folding, open, setOpen, density, onSort }} params={paramsOfRows} />
+          </Frozen>
+        </Spin>
+      </div>
+      <ListPager {...props} size={density} total={page.data?.total ?? 0} />
     </>
   )
 }
 
-function Rows<T extends { id: string }>(props: Props<T> & { onSort: TableProps<T>['onChange'] }) {
-  const { page, params, columns, size, selected = nothing, onSelect, unfolded, onSort } = props
+type RowsProps<T> = Props<T> & {
+  folding: ReturnType<typeof useFolding<T>>
+  open: readonly string[]
+  setOpen: (ids: readonly string[]) => void
+  density: TableSettings['density']
+  onSort: TableProps<T>['onChange']
+}
+
+function Rows<T extends { id: string }>(props: RowsProps<T>) {
+  const { page, params, folding, open, setOpen, density, selected = nothing, onSelect, unfolded, onSort } = props
   const t = useTranslation()
   // New keys, even equal ones, would render the table twice.
   const selectedRowKeys = useMemo(() => [...selected], [selected])
   const records = page.data?.records ?? []
-  const index: TableColumnType<T> = {
+  const { folded, shown } = folding
+  const openHere = folded.length > 0 ? open : nothing
+  const index: ListColumn<T> = {
     key: 'index',
     title: t('list.index'),
-    width: 64,
+    width: folded.length > 0 ? 72 : 56,
     align: 'center',
-    render: (_, __, i) => (params.current - 1) * params.size + i + 1,
+    render: (_, { id }, i) => {
+      const n = (params.current - 1) * params.size + i + 1
+      if (folded.length === 0) return n
+      const isOpen = open.includes(id)
+      const toggle = () => setOpen(isOpen ? open.filter((one) => one !== id) : [...open, id])
+      return <FoldToggle {...{ n, isOpen }} onToggle={toggle} />
+    },
   }
   return (
     <Table<T>
       rowKey="id"
       className={style.table}
-      components={rows}
-      size={size}
+      components={components}
+      size={density}
       dataSource={records}
       // For screen readers while some rows are not rendered yet. The header row counts.
       aria-rowcount={records.length > 0 ? records.length + 1 : undefined}
-      columns={[index, ...columns.map((column) => ordered(column, params))]}
+      columns={[index, ...shown.map((column) => ordered(column, params))]}
       scroll={{ x: 'max-content' }}
       locale={{ emptyText: <NoRows {...props} /> }}
       rowSelection={
         onSelect && {
           selectedRowKeys,
           preserveSelectedRowKeys: true,
+          columnWidth: 40,
           // antd's labels for these are English in every language.
           getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectAll') }),
           getCheckboxProps: () => ({ 'aria-label': t('list.selectRow') }),
@@ -94,13 +131,16 @@ function Rows<T extends { id: string }>(props: Props<T> & { onSort: TableProps<T
           onChange: (keys, rows) => onSelect(keys.map(String), rows),
         }
       }
-      expandable={
-        unfolded && {
-          showExpandColumn: false,
-          expandedRowKeys: unfolded.ids,
-          expandedRowRender: unfolded.below,
-        }
-      }
+      expandable={{
+        showExpandColumn: false,
+        expandedRowKeys: [...openHere, ...(unfolded?.ids.filter((id) => !openHere.includes(id)) ?? [])],
+        expandedRowRender: (row) => (
+          <>
+            {openHere.includes(row.id) && <FoldedFacts row={row} columns={folded} />}
+            {unfolded?.ids.includes(row.id) && unfolded.below(row)}
+          </>
+        ),
+      }}
       onChange={onSort}
       pagination={false}
     />
@@ -127,20 +167,7 @@ function useSort<T>({ params, onParams }: Props<T>, shown: ListParams): NonNulla
   }
 }
 
-/** The last row of the last page was deleted, or the address has a page beyond the end. */
-export function usePageThatExists({
-  page,
-  params,
-  onParams,
-}: Pick<Props<unknown>, 'page' | 'params' | 'onParams'>): void {
-  const last = page.data && !page.isPlaceholderData ? Math.max(1, Math.ceil(page.data.total / params.size)) : undefined
-  const beyond = last !== undefined && params.current > last
-  useEffect(() => {
-    if (beyond) onParams({ current: last })
-  }, [beyond, last, onParams])
-}
-
-function ordered<T>(column: TableColumnType<T>, { ascs, descs }: ListParams): TableColumnType<T> {
+function ordered<T>(column: ListColumn<T>, { ascs, descs }: ListParams): ListColumn<T> {
   if (!column.sorter) return column
   return { ...column, sortOrder: ascs === column.key ? 'ascend' : descs === column.key ? 'descend' : null }
 }
@@ -149,22 +176,4 @@ function ordered<T>(column: TableColumnType<T>, { ascs, descs }: ListParams): Ta
 function orderAfter({ ascs, descs }: ListParams, key: string): Partial<ListParams> {
   if (ascs === key) return { current: 1, ascs: undefined, descs: key }
   return { current: 1, ascs: descs === key ? undefined : key, descs: undefined }
-}
-
-type NoRowsProps = Pick<Props<unknown>, 'params' | 'onParams' | 'none'> & {
-  page: Pick<ListPage<unknown>, 'isPending' | 'error' | 'refetch'>
-}
-
-/** Why there are no rows, and what the user can do. */
-export function NoRows({ page, params, onParams, none }: NoRowsProps) {
-  const t = useTranslation()
-  if (page.isPending) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
-  if (page.error) return <Failure title={t('list.failed')} error={page.error} onRetry={() => void page.refetch()} />
-  const filtered = Object.keys(params.filters).length > 0
-  return (
-    <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={filtered ? t('list.noneFound') : none.text}>
-      {filtered && <Button onClick={() => onParams({ current: 1, filters: {} })}>{t('list.clearFilters')}</Button>}
-      {(!filtered || none.always) && none.action}
-    </Empty>
-  )
 }

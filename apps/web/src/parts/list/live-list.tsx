@@ -1,6 +1,5 @@
 import type { Call } from '@library/contract/kit/call'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { Grid, type TableColumnType } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../platform/http/call.ts'
@@ -8,10 +7,11 @@ import { useScreenClass } from '../../platform/look/screen-class.ts'
 import { type ListParams, useListAddress } from '../../platform/state/list-address.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import rowStyle from '../rows/row-actions.module.css'
-import { ScreenBox, Toolbar } from '../screen-box.tsx'
+import { AboveList, ScreenBox, Toolbar } from '../screen-box.tsx'
 import { SearchForm, type SearchItem } from '../search/search-form.tsx'
 import { CardActions, CardList } from './card-list.tsx'
 import type { Selection } from './card-selection.tsx'
+import type { ListColumn } from './columns/arrange.ts'
 import { ListTable } from './list-table.tsx'
 import { SelectedCount } from './selected-count.tsx'
 import { useTableSettings } from './table-settings.ts'
@@ -25,6 +25,8 @@ export type LiveColumn<T> = {
   align?: 'right'
   /** The server can sort by it. */
   sorter?: boolean
+  /** Never folds, however narrow the screen is. */
+  keep?: boolean
 }
 export type LivePage<T> = { records: T[]; total: number }
 /** A call that returns pages of such rows. */
@@ -68,23 +70,32 @@ export function LiveList<T extends { id: string }>(props: Props<T>) {
   )
   const shown = useLiveColumns(props, settings.shown)
   const rows = { page, params, onParams: setParams, none: { text: none, action: first } }
-  const asCards = useScreenClass() === 0 && card
+  const isPhone = useScreenClass() === 0
+  const asCards = isPhone && card
+  const tableTools = (
+    <TableTools
+      settings={isPhone ? undefined : settings}
+      labelOf={(key) => columns.find((column) => column.key === key)?.title ?? key}
+      busy={page.isFetching && !page.isPending}
+      fullScreen={fullScreen}
+      onRefresh={() => void page.refetch()}
+      onFullScreen={() => setFullScreen(!fullScreen)}
+    />
+  )
   return (
     <ScreenBox label={label} fullScreen={fullScreen} onLeave={() => setFullScreen(false)}>
-      {above?.(page.data)}
+      {above && (
+        <AboveList>
+          {above(page.data)}
+          {tableTools}
+        </AboveList>
+      )}
       <LiveSearch {...props} filters={params.filters} onSearch={(filters) => setParams({ current: 1, filters })} />
       <Toolbar>
         {tools}
         {selection && <SelectedCount n={selection.ids.length} onClear={() => selection.onSelect([], [])} />}
         {page.data && note?.(page.data)}
-        <TableTools
-          settings={asCards ? undefined : settings}
-          labelOf={(key) => columns.find((column) => column.key === key)?.title ?? key}
-          busy={page.isFetching && !page.isPending}
-          fullScreen={fullScreen}
-          onRefresh={() => void page.refetch()}
-          onFullScreen={() => setFullScreen(!fullScreen)}
-        />
+        {!above && tableTools}
       </Toolbar>
       {asCards ? (
         <CardList<T>
@@ -101,7 +112,7 @@ export function LiveList<T extends { id: string }>(props: Props<T>) {
         <ListTable<T>
           {...rows}
           columns={shown}
-          size={settings.density}
+          settings={settings}
           {...(selection && { selected: selection.ids, onSelect: selection.onSelect })}
         />
       )}
@@ -152,20 +163,16 @@ function LiveSearch<T>({ name, search, fixed = [], filters, onSearch }: SearchPr
   )
 }
 
-function useLiveColumns<T>({ columns, actions }: Props<T>, keys: readonly string[]): TableColumnType<T>[] {
+function useLiveColumns<T>({ columns, actions }: Props<T>, keys: readonly string[]): ListColumn<T>[] {
   const t = useTranslation()
-  const wide = Grid.useBreakpoint().md
-  const shown = keys.flatMap((key): TableColumnType<T>[] => {
+  const shown = keys.flatMap((key): ListColumn<T>[] => {
     const column = columns.find((one) => one.key === key)
-    if (!column) return []
-    const { title, align, sorter, render } = column
-    return [{ key, title, ...(align && { align }), ...(sorter && { sorter }), render: (_, row) => render(row) }]
+    return column ? [{ ...column, render: (_, row) => column.render(row) }] : []
   })
-  const last: TableColumnType<T> = {
+  const last: ListColumn<T> = {
     key: 'actions',
     title: t('list.actions'),
-    // On a phone a fixed column would leave no room for the others.
-    fixed: wide ? 'right' : undefined,
+    fixed: 'right',
     width: 1,
     render: (_, row) => <div className={rowStyle.actions}>{actions(row)}</div>,
   }

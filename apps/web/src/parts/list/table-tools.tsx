@@ -1,13 +1,12 @@
-import ArrowDownOutlined from '@ant-design/icons/es/icons/ArrowDownOutlined'
-import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined'
 import ColumnHeightOutlined from '@ant-design/icons/es/icons/ColumnHeightOutlined'
 import FullscreenExitOutlined from '@ant-design/icons/es/icons/FullscreenExitOutlined'
 import FullscreenOutlined from '@ant-design/icons/es/icons/FullscreenOutlined'
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
-import { Button, Checkbox, Dropdown, Popover } from 'antd'
+import { Button, Dropdown, Popover } from 'antd'
 import type { ComponentProps } from 'react'
 import { useTranslation } from '../../platform/text/language.ts'
+import { ColumnSettings } from './columns/column-settings.tsx'
 import type { TableSettings } from './table-settings.ts'
 import style from './table-tools.module.css'
 
@@ -65,57 +64,10 @@ function TableLook({ settings, labelOf }: LookProps) {
         trigger="click"
         placement="bottomRight"
         title={t('tools.columns')}
-        content={<Columns settings={settings} labelOf={labelOf} />}
+        content={<ColumnSettings settings={settings} labelOf={labelOf} />}
       >
         <Tool label={t('tools.columns')} icon={<SettingOutlined />} />
       </Popover>
-    </>
-  )
-}
-
-/** Buttons instead of dragging: they work with a keyboard and on a phone too. */
-function Columns({ settings: { order, hidden, shown, change, restore }, labelOf }: LookProps) {
-  const t = useTranslation()
-  const toggle = (key: string, on: boolean) =>
-    change({ hidden: on ? hidden.filter((one) => one !== key) : [...hidden, key] })
-  const move = (key: string, by: number) => {
-    const rest = order.filter((one) => one !== key)
-    change({ order: rest.toSpliced(order.indexOf(key) + by, 0, key) })
-  }
-  return (
-    <>
-      <ul className={style.columns}>
-        {order.map((key, i) => (
-          <li key={key}>
-            <Checkbox
-              checked={!hidden.includes(key)}
-              disabled={shown.length === 1 && shown[0] === key}
-              onChange={(event) => toggle(key, event.target.checked)}
-            >
-              {labelOf(key)}
-            </Checkbox>
-            <Button
-              type="text"
-              size="small"
-              icon={<ArrowUpOutlined />}
-              aria-label={t('tools.up', { name: labelOf(key) })}
-              disabled={i === 0}
-              onClick={() => move(key, -1)}
-            />
-            <Button
-              type="text"
-              size="small"
-              icon={<ArrowDownOutlined />}
-              aria-label={t('tools.down', { name: labelOf(key) })}
-              disabled={i === order.length - 1}
-              onClick={() => move(key, 1)}
-            />
-          </li>
-        ))}
-      </ul>
-      <Button type="link" size="small" onClick={restore}>
-        {t('tools.restore')}
-      </Button>
     </>
   )
 }

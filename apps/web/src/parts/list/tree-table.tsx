@@ -1,18 +1,21 @@
 import CaretDownOutlined from '@ant-design/icons/es/icons/CaretDownOutlined'
 import CaretRightOutlined from '@ant-design/icons/es/icons/CaretRightOutlined'
 import LoadingOutlined from '@ant-design/icons/es/icons/LoadingOutlined'
-import { Table, type TableColumnType, type TableProps } from 'antd'
-import { type ComponentProps, useMemo } from 'react'
+import { Table } from 'antd'
+import { type ComponentProps, useMemo, useRef } from 'react'
 import { useTranslation } from '../../platform/text/language.ts'
 import type { Branch, Nested, TreeLevels } from '../tree/use-tree-levels.ts'
-import { NoRows } from './list-table.tsx'
+import type { ListColumn } from './columns/arrange.ts'
+import { useFolding } from './columns/use-folding.ts'
+import { NoRows } from './list-states.tsx'
+import table from './list-table.module.css'
 import style from './tree-table.module.css'
 
 type Props<T extends Branch> = {
   levels: TreeLevels<T>
-  columns: TableColumnType<T>[]
+  columns: ListColumn<T>[]
   nameOf: (row: T) => string
-  size?: TableProps<T>['size']
+  size: 'large' | 'middle' | 'small'
   selected: readonly string[]
   onSelect: (ids: string[]) => void
 } & Pick<ComponentProps<typeof NoRows>, 'params' | 'onParams' | 'none'>
@@ -32,31 +35,36 @@ export function TreeTable<T extends Branch>(props: Props<T>) {
       onToggle={(open) => toggle(row, open)}
     />
   )
+  const place = useRef<HTMLDivElement>(null)
+  // A branch opens below its row, so a column without room shows in the record's own view only.
+  const { shown, fits } = useFolding(place, columns, size)
   return (
-    <Table<T>
-      rowKey="id"
-      size={size}
-      dataSource={levels.rows}
-      columns={columns.map(({ sorter: _, ...column }) => column)}
-      scroll={{ x: 'max-content' }}
-      pagination={false}
-      loading={{ spinning: levels.isPlaceholderData, delay: 300 }}
-      locale={{ emptyText: <NoRows page={levels} {...{ params, onParams, none }} /> }}
-      expandable={{
-        expandedRowKeys: levels.expanded,
-        indentSize: 20,
-        // Set explicitly: if no row has children, the table would put it beside the checkbox. The table subtracts one
-        // for that column.
-        expandIconColumnIndex: 2,
-        expandIcon: ({ record }) => (levels.isSearch ? null : expandIcon(record)),
-      }}
-      rowSelection={{
-        checkStrictly: true,
-        selectedRowKeys,
-        preserveSelectedRowKeys: true,
-        onChange: (keys) => onSelect(keys.map(String)),
-      }}
-    />
+    <div ref={place} className={table.place} data-density={size} data-fits={fits || undefined}>
+      <Table<T>
+        rowKey="id"
+        size={size}
+        dataSource={levels.rows}
+        columns={shown.map(({ sorter: _, ...column }) => column)}
+        scroll={{ x: 'max-content' }}
+        pagination={false}
+        loading={{ spinning: levels.isPlaceholderData, delay: 300 }}
+        locale={{ emptyText: <NoRows page={levels} {...{ params, onParams, none }} /> }}
+        expandable={{
+          expandedRowKeys: levels.expanded,
+          indentSize: 20,
+          // Set explicitly: if no row has children, the table would put it beside the checkbox. The table subtracts one
+          // for that column.
+          expandIconColumnIndex: 2,
+          expandIcon: ({ record }) => (levels.isSearch ? null : expandIcon(record)),
+        }}
+        rowSelection={{
+          checkStrictly: true,
+          selectedRowKeys,
+          preserveSelectedRowKeys: true,
+          onChange: (keys) => onSelect(keys.map(String)),
+        }}
+      />
+    </div>
   )
 }
 

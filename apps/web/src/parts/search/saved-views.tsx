@@ -1,5 +1,5 @@
+import BookOutlined from '@ant-design/icons/es/icons/BookOutlined'
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
-import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { removeSavedViewCall, type SavedView, savedViewsCall } from '@library/contract/user/preference'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Popover, Tag } from 'antd'
@@ -26,9 +26,7 @@ export function SavedViews(props: Props) {
       onOpenChange={setOpen}
       content={<Views {...props} onDone={() => setOpen(false)} />}
     >
-      <Button icon={<DownOutlined />} iconPlacement="end">
-        {t('views.label')}
-      </Button>
+      <Button icon={<BookOutlined />} aria-label={t('views.label')} title={t('views.label')} />
     </Popover>
   )
 }

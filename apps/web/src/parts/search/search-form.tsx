@@ -1,30 +1,93 @@
 import { Button, Form } from 'antd'
-import { type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useScreenClass } from '../../platform/look/screen-class.ts'
 import { useTranslation } from '../../platform/text/language.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { RangeField } from './range-field.tsx'
 import { SavedViews } from './saved-views.tsx'
 import style from './search-form.module.css'
+import { useInlineCount } from './use-inline-count.ts'
 
-type Filters = Readonly<Record<string, string>>
-export type SearchItem = { name: string; label: string; control: ReactElement }
+export type Filters = Readonly<Record<string, string>>
+export type SearchItem = {
+  name: string
+  label: string
+  control: ReactElement
+  /** The second filter of a range, whose control sets both. */
+  also?: readonly [string]
+  /** The chosen value on its chip, where the address has only a code. */
+  text?: (value: string, filters: Filters) => ReactNode
+}
 type Props = {
   items: readonly SearchItem[]
   filters: Filters
   onSearch: (filters: Filters) => void
+  /** Clears more than the form's own filters. */
+  onReset?: () => void
   /** The name under which the user's searches are saved. */
   screen?: string
 }
 
-/** The fields that show before "more". On a phone the list below must stay visible. */
-const few = { phone: 1, desk: 3 }
-
 /** The search is in the address, so the form follows it. */
-export function SearchForm({ items, filters, onSearch, screen }: Props) {
+export function SearchForm({ items, filters, onSearch, onReset, screen }: Props) {
   const t = useTranslation()
-  const [form] = Form.useForm<Record<string, unknown>>()
   const id = useId()
   const [open, setOpen] = useState(false)
-  const shown = useScreenClass() === 0 ? few.phone : few.desk
+  const line = useRef<HTMLDivElement>(null)
+  const shown = useInlineCount(line, useScreenClass() === 0)
+  const { form, search } = useFollowedForm(filters, onSearch)
+  const without = (names: readonly string[]) =>
+    onSearch(Object.fromEntries(Object.entries(filters).filter(([key]) => !names.includes(key))))
+
+  if (items.length === 0) return null
+  return (
+    <Form
+      // The prefix of every field's id: a page may have two searches, and dialogs with equal field names.
+      name={`search-${id}`}
+      form={form}
+      className={style.search}
+      role="search"
+      onFinish={search}
+    >
+      <div ref={line} className={style.line}>
+        {items.slice(0, shown).map(field)}
+        <div className={style.buttons}>
+          <Button type="primary" htmlType="submit">
+            {t('list.search')}
+          </Button>
+          <Button onClick={onReset ?? (() => onSearch({}))}>{t('list.reset')}</Button>
+          {items.length > shown && (
+            <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? t('list.less') : t('list.more')}
+            </Button>
+          )}
+          {screen && <SavedViews screen={screen} filters={filters} onSearch={onSearch} />}
+        </div>
+      </div>
+      {open && items.length > shown && <div className={style.panel}>{items.slice(shown).map(field)}</div>}
+      <FilterChips items={items} filters={filters} onRemove={without} />
+    </Form>
+  )
+}
+
+function field({ name, label, control, also }: SearchItem) {
+  const [end] = also ?? []
+  if (end)
+    return (
+      <Form.Item key={name} label={label}>
+        <RangeField names={[name, end]} control={control} />
+      </Form.Item>
+    )
+  return (
+    <Form.Item key={name} name={name} label={label}>
+      {control}
+    </Form.Item>
+  )
+}
+
+/** The form shows the filters of the address, without losing what the user types meanwhile. */
+function useFollowedForm(filters: Filters, onSearch: (filters: Filters) => void) {
+  const [form] = Form.useForm<Record<string, unknown>>()
   const followed = useRef<Filters>(undefined)
   const sent = useRef<Filters>(undefined)
   useLayoutEffect(() => {
@@ -45,36 +108,7 @@ export function SearchForm({ items, filters, onSearch, screen }: Props) {
     sent.current = wanted
     onSearch(wanted)
   }
-
-  if (items.length === 0) return null
-  return (
-    <Form
-      // The prefix of every field's id: a page may have two searches, and dialogs with equal field names.
-      name={`search-${id}`}
-      form={form}
-      className={style.search}
-      role="search"
-      onFinish={search}
-    >
-      {items.slice(0, open ? undefined : shown).map(({ name, label, control }) => (
-        <Form.Item key={name} name={name} label={label}>
-          {control}
-        </Form.Item>
-      ))}
-      <div className={style.buttons}>
-        <Button type="primary" htmlType="submit">
-          {t('list.search')}
-        </Button>
-        <Button onClick={() => onSearch({})}>{t('list.reset')}</Button>
-        {screen && <SavedViews screen={screen} filters={filters} onSearch={onSearch} />}
-        {items.length > shown && (
-          <Button type="link" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? t('list.less') : t('list.more')}
-          </Button>
-        )}
-      </div>
-    </Form>
-  )
+  return { form, search }
 }
 
 function given(values: Record<string, unknown>): Filters {

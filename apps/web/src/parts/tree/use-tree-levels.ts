@@ -22,7 +22,7 @@ type Filters = Readonly<Record<string, string>>
 export function useTreeLevels<T extends Branch>({ name, load, filters = {}, always = {} }: Options<T>) {
   const client = useQueryClient()
   const language = useLanguage()
-  const [expanded, setExpanded] = useExpanded(name)
+  const [chosen, setExpanded] = useExpanded(name)
   const isSearch = Object.keys(filters).length > 0
   const level = (below: { parentId?: string; filters: Filters }) => ({
     queryKey: [name, 'level', below, always, language],
@@ -30,6 +30,9 @@ export function useTreeLevels<T extends Branch>({ name, load, filters = {}, alwa
       load({ ...below, filters: { ...below.filters, ...always } }, signal),
   })
   const top = useQuery({ ...level({ filters }), placeholderData: keepPreviousData })
+  const roots = (top.data ?? []).filter((row) => row.hasChildren).map((row) => row.id)
+  // The first level is open until the user closes it, unless it would take too many calls.
+  const expanded = chosen ?? (isSearch || roots.length > mostRoots ? [] : roots)
   const below = useQueries({
     queries: isSearch ? [] : expanded.map((parentId) => level({ parentId, filters: {} })),
   })
@@ -39,8 +42,12 @@ export function useTreeLevels<T extends Branch>({ name, load, filters = {}, alwa
     return { ...row, children: loaded.get(row.id)?.map(nest) ?? [] }
   }
 
+  const rows = (top.data ?? []).map(nest)
   return {
-    rows: (top.data ?? []).map(nest),
+    rows,
+    /** Opens what is loaded: each time one level more. */
+    openAll: () => setExpanded(branchesIn(rows)),
+    closeAll: () => setExpanded([]),
     ...{ isSearch, expanded, setExpanded },
     open: (id: string) => expanded.includes(id) || setExpanded([...expanded, id]),
     isLoading: (id: string) => below[expanded.indexOf(id)]?.isLoading === true,
@@ -51,12 +58,19 @@ export function useTreeLevels<T extends Branch>({ name, load, filters = {}, alwa
     refetch: () => client.invalidateQueries({ queryKey: [name, 'level'] }),
   }
 }
+/** A tree with more branches at the top starts closed. */
+const mostRoots = 12
+
+function branchesIn<T extends Branch>(rows: readonly Nested<T>[]): string[] {
+  return rows.flatMap((row) => (row.hasChildren ? [row.id, ...branchesIn(row.children ?? [])] : []))
+}
+
 export type TreeLevels<T extends Branch> = ReturnType<typeof useTreeLevels<T>>
 
-function useExpanded(name: string): [string[], (ids: string[]) => void] {
+function useExpanded(name: string): [string[] | undefined, (ids: string[]) => void] {
   const user = useSession((session) => session.user?.user_id)
   const entry = `expanded-${name}-${user}`
-  const [expanded, setExpanded] = useState<string[]>(() => readEntry<string[]>(entry, 'session')?.content ?? [])
+  const [expanded, setExpanded] = useState(() => readEntry<string[]>(entry, 'session')?.content)
   const keep = (ids: string[]) => {
     writeEntry(entry, ids, 'session')
     setExpanded(ids)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListPage } from '../list/list-table.tsx'
+import type { ListPage } from '../list/list-states.tsx'
 import type { Branch, Nested, TreeLevels } from './use-tree-levels.ts'
 
 type Row = Branch & { readonly parentId?: unknown }
@@ -20,6 +20,8 @@ export function useWholeTree<T extends Row>(list: List<T>, isSearch: boolean): T
     isSearch,
     expanded: branches.filter((id) => !closed.includes(id)),
     setExpanded: (ids) => setClosed(branches.filter((id) => !ids.includes(id))),
+    openAll: () => setClosed([]),
+    closeAll: () => setClosed(branches),
     open: (id) => setClosed(closed.filter((one) => one !== id)),
     isLoading: () => false,
     isPending: list.isPending,

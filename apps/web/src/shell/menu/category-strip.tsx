@@ -1,52 +1,56 @@
+import AppstoreOutlined from '@ant-design/icons/es/icons/AppstoreOutlined'
 import CaretDownOutlined from '@ant-design/icons/es/icons/CaretDownOutlined'
-import CaretRightOutlined from '@ant-design/icons/es/icons/CaretRightOutlined'
-import { useEffect, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { leavesOf } from '../../domain/menu/menu-leaves.ts'
 import { useMenu } from '../../platform/menu/menu.ts'
-import { readEntry, writeEntry } from '../../platform/state/storage.ts'
 import { useTranslation } from '../../platform/text/language.ts'
+import bar from '../bar-button.module.css'
 import { leafFor } from '../page/page-label.ts'
 import style from './category-strip.module.css'
 import { EntryLink } from './entry-link.tsx'
 
-const entry = 'stripFolded'
-const known = 'stripKnown'
 /** The menu group whose pages are listed here. */
 const group = 'material'
 
-/** The product pages in a row that is always visible. Users without any of them do not see it. */
+/** The product pages in a row that folds into the top bar. Users without any of them do not see it. */
 export function CategoryStrip() {
   const t = useTranslation()
-  const menu = useMenu()
-  const data = menu.data ?? []
+  const { data = [] } = useMenu()
   const { pathname } = useLocation()
-  const [folded, setFolded] = useState(() => readEntry<boolean>(entry)?.content ?? false)
+  const [open, setOpen] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const pages = leavesOf(data.find(({ code }) => code === group)?.children ?? [])
-  useEffect(() => {
-    if (menu.data) writeEntry(known, pages.length > 0)
-  }, [menu.data, pages.length])
-  // Rendered at once if it was visible last time, so that nothing jumps when the menu loads.
-  const expected = menu.isPending && readEntry<boolean>(known)?.content === true
-  if (pages.length === 0 && !expected) return null
+  if (pages.length === 0) return null
   const current = leafFor(data, pathname)?.node.id
-
-  function toggle() {
-    writeEntry(entry, !folded)
-    setFolded(!folded)
+  const close = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !open) return
+    setOpen(false)
+    opener.current?.focus()
   }
-
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false)
+  }
   return (
-    <nav className={style.strip} aria-label={t('strip.title')}>
-      <button type="button" className={style.title} aria-expanded={!folded} onClick={toggle}>
-        {folded ? <CaretRightOutlined aria-hidden="true" /> : <CaretDownOutlined aria-hidden="true" />}
-        {t('strip.title')}
+    <nav className={style.strip} aria-label={t('strip.title')} onKeyDown={close} onBlur={leave}>
+      <button
+        ref={opener}
+        type="button"
+        className={bar.button}
+        title={t('strip.title')}
+        aria-label={t('strip.title')}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <AppstoreOutlined aria-hidden="true" />
+        <span className={style.title}>{t('strip.title')}</span>
+        <CaretDownOutlined aria-hidden="true" className={style.caret} />
       </button>
-      {!folded && (
+      {open && (
         <ul>
           {pages.map(({ node }) => (
             <li key={node.id} data-current={node.id === current || undefined}>
-              <EntryLink node={node} />
+              <EntryLink node={node} onOpen={() => setOpen(false)} />
             </li>
           ))}
         </ul>

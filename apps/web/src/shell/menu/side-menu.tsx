@@ -1,7 +1,7 @@
 import type { MenuNode } from '@library/contract/menu/menu'
 import { Menu, Skeleton } from 'antd'
 import type { ItemType } from 'antd/es/menu/interface'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Failure } from '../../parts/failure.tsx'
 import { MenuIcon } from '../../parts/icons/menu-icon.tsx'
@@ -18,6 +18,16 @@ export function SideMenu({ collapsed = false, onOpen }: Props) {
   const menu = useSideMenu()
   const { pathname } = useLocation()
   const [opened, setOpened] = useState<string[]>()
+  const place = useRef<HTMLElement>(null)
+  const isReady = menu.data !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
+  useEffect(() => {
+    // The branch opens first.
+    const frame = requestAnimationFrame(() =>
+      place.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView?.({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [pathname, isReady])
 
   if (menu.isPending) return <Skeleton active className={style.waiting} title={false} paragraph={{ rows: 6 }} />
   if (!menu.data) return <Failure error={menu.error} onRetry={() => void menu.refetch()} />
@@ -25,7 +35,7 @@ export function SideMenu({ collapsed = false, onOpen }: Props) {
   // The branch of the current page opens automatically. After that the user decides.
   const openKeys = opened ?? trail.slice(0, -1)
   return (
-    <nav aria-label={t('shell.menu')}>
+    <nav ref={place} aria-label={t('shell.menu')}>
       <Menu
         mode="inline"
         inlineCollapsed={collapsed}

@@ -6,18 +6,14 @@ import { usePagePlace } from './page-label.ts'
 
 type Props = Pick<PageFacts, 'label' | 'name'> & { hidden?: boolean }
 
-/** The page's name and its path in the menu. It also sets the window title. */
+/**
+ * The page's name, also as the window title. Inside a tab only print and screen readers get it, because the tab, the
+ * menu and the path beside the tabs show it already.
+ */
 export function PageHead({ hidden = false, ...named }: Props) {
   const { pathname } = useLocation()
   const place = usePagePlace()(pathname, named)
   useTitle(place.label)
   if (hidden) return null
-  return (
-    <header className={style.head}>
-      {place.above.map((name) => (
-        <span key={name}>{name} /</span>
-      ))}
-      <h1>{place.label}</h1>
-    </header>
-  )
+  return <h1 className={style.head}>{place.label}</h1>
 }

@@ -30,10 +30,11 @@ export function TabBar({ pages, front }: Props) {
   const [over, setOver] = useState<string>()
   const current = tabs.find(({ id }) => id === front)
 
-  function labelOf({ address }: Tab): string {
+  function placeOf({ address }: Tab) {
     const pathname = parsePath(address).pathname ?? ''
-    return place(pathname, factsAt(pages, pathname)).label
+    return place(pathname, factsAt(pages, pathname))
   }
+  const labelOf = (tab: Tab) => placeOf(tab).label
   const labels = tabs.map(labelOf).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other labels have other widths, and the list needs space.
   useEffect(() => {
@@ -90,11 +91,23 @@ export function TabBar({ pages, front }: Props) {
           </button>
         </Dropdown>
       )}
+      {current && <Trail {...placeOf(current)} />}
       <Dropdown trigger={['click']} menu={menuOf(current ?? tabs[0] ?? homeTab)}>
         <button type="button" className={style.button} aria-label={t('tabs.menu')} title={t('tabs.menu')}>
           <MoreOutlined />
         </button>
       </Dropdown>
     </div>
+  )
+}
+
+/** The path of the front page in the menu. */
+function Trail({ above, label }: { above: readonly string[]; label: string }) {
+  const t = useTranslation()
+  if (above.length === 0) return null
+  return (
+    <nav className={style.trail} aria-label={t('tabs.trail')}>
+      {[...above, label].join(' / ')}
+    </nav>
   )
 }

@@ -1,12 +1,11 @@
-import { datetime } from '@library/contract/kit/field'
 import { type AuditRecord, auditedListCall } from '@library/contract/material/audit'
 import type { MaterialRow } from '@library/contract/material/material'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { EnterprisePicker } from '../../../domain/enterprise/enterprise-picker.tsx'
 import { BusinessPicker, BusinessText, YesNoPicker } from '../../../kit/choices/pickers.tsx'
-import { controls } from '../../../kit/controls.tsx'
 import { type LiveColumn, LiveList } from '../../../parts/list/live-list.tsx'
+import { dayRangeItem } from '../../../parts/search/range-items.tsx'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useListAddress } from '../../../platform/state/list-address.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
@@ -23,9 +22,6 @@ import { ExportAudits } from './review-tools.tsx'
 
 type Done = MaterialRow & { lastAudit: AuditRecord }
 type Open = { action: 'correct' | 'offline' | 'restore' | 'request'; row: Done }
-
-const Moment = controls.datetime
-const moment = datetime('时间', 'Time')
 
 /** Decided rows, newest first. Published ones can be corrected or taken offline here. */
 export function DoneList({ above }: { above: ReactNode }) {
@@ -68,8 +64,7 @@ function useDoneSearch() {
     { name: 'status', label: t('material.state'), control: <BusinessPicker code="material_status" /> },
     { name: 'offlineRequested', label: t('material.offlineRequested'), control: <YesNoPicker /> },
     { name: 'enterpriseId', label: t('material.enterprise'), control: <EnterprisePicker /> },
-    { name: 'auditStartTime', label: t('log.from'), control: <Moment field={moment} /> },
-    { name: 'auditEndTime', label: t('log.until'), control: <Moment field={moment} /> },
+    dayRangeItem(t('log.time'), ['auditStartTime', 'auditEndTime'], true),
   ])
 }
 

@@ -1,3 +1,4 @@
+import InfoCircleFilled from '@ant-design/icons/es/icons/InfoCircleFilled'
 import { mayQuote } from '@library/contract/enterprise/enterprise.states'
 import { periodState } from '@library/contract/material/period.states'
 import { Alert, Button } from 'antd'
@@ -20,7 +21,7 @@ export function EntryNotice() {
   if (own.isSuccess && !mayManage && !mayQuote.some((status) => status === own.data?.auditStatus))
     return (
       <Alert
-        className={style.note}
+        className={style.blocked ?? ''}
         type="warning"
         showIcon
         title={t(own.data ? 'material.enterpriseWaits' : 'material.noEnterprise')}
@@ -30,10 +31,18 @@ export function EntryNotice() {
   if (!periods.data) return null
   const collecting = periods.data.records.filter(({ state }) => state === periodState.collecting)
   const [first] = collecting
-  if (!first) return <Alert className={style.note} type="info" showIcon title={t('material.noneCollects')} />
+  if (!first) return <Notice>{t('material.noneCollects')}</Notice>
   const names = collecting.map(({ period }) => periodText(period)).join('、')
   const title = first.collectTo
     ? t('material.collectsUntil', { period: names, until: deadlineText(first.collectTo) })
     : t('material.collects', { period: names })
-  return <Alert className={style.note} type="info" showIcon title={title} />
+  return <Notice>{title}</Notice>
+}
+
+function Notice({ children }: { children: string }) {
+  return (
+    <span role="status" className={style.collects}>
+      <InfoCircleFilled aria-hidden="true" /> {children}
+    </span>
+  )
 }

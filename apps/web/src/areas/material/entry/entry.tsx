@@ -43,7 +43,6 @@ export function Entry() {
   )
   return (
     <>
-      <EntryNotice />
       <LiveList<MaterialRow>
         {...{ search }}
         name={listNames.entry}
@@ -51,7 +50,12 @@ export function Entry() {
         list={individualCall}
         columns={own === null ? [...columns, enterprise] : columns}
         fixed={['status']}
-        above={(page) => <StateTabs page={page} />}
+        above={(page) => (
+          <>
+            <StateTabs page={page} />
+            <EntryNotice />
+          </>
+        )}
         tools={<EntryTools rows={chosen} onOpen={setOpen} onDone={() => setChosen([])} />}
         selection={{ ids: chosen.map((row) => row.id), onSelect: (_, rows) => setChosen(rows) }}
         none={t('material.none')}

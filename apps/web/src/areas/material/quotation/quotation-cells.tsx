@@ -32,7 +32,7 @@ export function useQuotationColumns(isStation: boolean): LiveColumn<QuotationRow
     {
       ...{ key: 'title', title: label('title') },
       render: (row) => (
-        <div className={style.name}>
+        <div className={style.name} data-lines>
           <strong>{row.title}</strong>
           <div className={style.soft}>{row.quotationNo}</div>
         </div>
@@ -62,4 +62,8 @@ export function QuotationCard({ row, isStation }: { row: QuotationRow; isStation
       <div className={style.soft}>{[row.quotationNo, dates, pages].filter(Boolean).join(' · ')}</div>
     </div>
   )
+}
+
+StatusPicker.Shown = function ChosenStatus({ value }: { value: string }) {
+  return useTranslation()(value === String(quotationStatus.valid) ? 'quotations.valid' : 'quotations.void')
 }

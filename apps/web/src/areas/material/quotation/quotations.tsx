@@ -2,9 +2,9 @@ import { materialQuotation, type QuotationRow, quotationListCall } from '@librar
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { EnterprisePicker } from '../../../domain/enterprise/enterprise-picker.tsx'
-import { DayPicker } from '../../../kit/choices/day-picker.tsx'
 import { YesNoPicker } from '../../../kit/choices/pickers.tsx'
 import { LiveList } from '../../../parts/list/live-list.tsx'
+import { dayRangeItem } from '../../../parts/search/range-items.tsx'
 import { useToast } from '../../../parts/use-toast.tsx'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
@@ -65,14 +65,14 @@ function Opened({ open, isStation, onClose }: OpenedProps) {
 function useSearch(isStation: boolean) {
   const t = useTranslation()
   const language = useLanguage()
-  const label = (name: 'title' | 'quotationNo' | 'isOpen') => materialQuotation.fields[name].label[language]
+  const label = (name: 'title' | 'quotationNo' | 'isOpen' | 'quoteDate') =>
+    materialQuotation.fields[name].label[language]
   return [
     { name: 'title', label: label('title'), control: <Input allowClear maxLength={100} /> },
     { name: 'quotationNo', label: label('quotationNo'), control: <Input allowClear maxLength={32} /> },
     ...(isStation ? [{ name: 'enterpriseId', label: t('material.enterprise'), control: <EnterprisePicker /> }] : []),
     { name: 'status', label: t('material.state'), control: <StatusPicker /> },
     { name: 'isOpen', label: label('isOpen'), control: <YesNoPicker /> },
-    { name: 'quoteFrom', label: t('quotations.from'), control: <DayPicker /> },
-    { name: 'quoteTo', label: t('quotations.to'), control: <DayPicker /> },
+    dayRangeItem(label('quoteDate'), ['quoteFrom', 'quoteTo']),
   ]
 }

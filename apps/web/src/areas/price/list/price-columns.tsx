@@ -1,7 +1,8 @@
 import type { PriceRow } from '@library/contract/price/price-list'
-import { type TableColumnType, Tag } from 'antd'
+import { Tag } from 'antd'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { WatchButton } from '../../../domain/watch/watch-button.tsx'
+import type { ListColumn } from '../../../parts/list/columns/arrange.ts'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
 import { useScreenClass } from '../../../platform/look/screen-class.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
@@ -9,13 +10,13 @@ import { CompareButton } from '../compare/compare-button.tsx'
 import { Price } from '../market/figures.tsx'
 import style from './price-columns.module.css'
 
-export type Column<T> = TableColumnType<T> & { key: string; title: string }
+export type Column<T> = ListColumn<T> & { key: string; title: string }
 type Options = { taxMode: number; onOpen: (id: string) => void }
 
 export function MaterialCell({ row, onOpen }: { row: PriceRow; onOpen: (id: string) => void }) {
   const t = useTranslation()
   return (
-    <div className={style.material}>
+    <div className={style.material} data-lines>
       <span className={style.starred}>
         <RowButton onClick={() => onOpen(row.id)}>{row.materialName}</RowButton>
         <WatchButton
@@ -24,9 +25,8 @@ export function MaterialCell({ row, onOpen }: { row: PriceRow; onOpen: (id: stri
           name={`${row.materialName} ${row.spec}`}
         />
       </span>
-      <span>{row.spec}</span>
       <small>
-        {[row.brand, row.categoryName].filter(Boolean).join(' · ')}
+        {[row.spec, row.brand, row.categoryName].filter(Boolean).join(' · ')}
         {row.carried === 1 && <Tag color="warning">{t('price.carried')}</Tag>}
       </small>
     </div>
@@ -47,13 +47,20 @@ export function usePriceColumns<T extends PriceRow>({ taxMode, onOpen }: Options
       title: t('price.material'),
       // Narrow enough that the price is visible on a phone, and the reference price beside the open tree at 1440,
       // without scrolling.
-      width: isPhone ? 130 : 184,
+      width: isPhone ? 130 : 200,
       // A sticky name, so that a scrolled row stays readable. A phone has no room for it.
       ...(isPhone ? {} : { fixed: 'left' }),
       render: (_, row) => <MaterialCell row={row} onOpen={onOpen} />,
     },
     price: {
-      ...{ key: 'price', title: t('price.price'), align: 'right', sorter: true, width: isPhone ? 118 : 126 },
+      ...{
+        key: 'price',
+        title: t('price.price'),
+        align: 'right',
+        sorter: true,
+        keep: true,
+        width: isPhone ? 118 : 126,
+      },
       render: (_, row) => <PriceCell row={row} taxMode={taxMode} />,
     },
     place: {
@@ -67,7 +74,6 @@ export function usePriceColumns<T extends PriceRow>({ taxMode, onOpen }: Options
       title: t('price.compare'),
       align: 'center',
       width: 72,
-      ...(isPhone ? {} : { fixed: 'right' }),
       render: (_, row) => <CompareButton row={row} />,
     },
   } satisfies Record<string, Column<T>>
@@ -76,8 +82,8 @@ export function usePriceColumns<T extends PriceRow>({ taxMode, onOpen }: Options
 /** Region and period, one below the other: together they identify the price. */
 function PlaceCell({ row }: { row: PriceRow }) {
   return (
-    <span className={style.place}>
-      {row.regionName ?? row.regionCode}
+    <span className={style.place} data-lines>
+      <span>{row.regionName ?? row.regionCode}</span>
       <small>{periodText(row.period)}</small>
     </span>
   )

@@ -28,7 +28,8 @@ import { useSearchItems } from './use-search-items.tsx'
 export function Prices() {
   const address = usePriceAddress(materialPageQuery)
   const [isTreeOpen, setTreeOpen] = useState(true)
-  const isWide = useScreenClass() >= 2
+  // Beside an open tree a smaller screen has no room for the price.
+  const isWide = useScreenClass() >= 3
   const { setFilters } = address
   const choose = useCallback((categoryId: string | undefined) => setFilters({ categoryId }), [setFilters])
   const { data: counts } = useQuery(classCountsQuery(address.query))
@@ -96,7 +97,13 @@ function PriceList({ address, tree }: { address: PriceAddress; tree: React.React
   const rows = { page, params, onParams: setParams, none, totalText }
   return (
     <ScreenBox label={t('price.label')} fullScreen={fullScreen} onLeave={() => setFullScreen(false)}>
-      <SearchForm screen="prices" items={useSearchItems(address)} filters={filters} onSearch={search} />
+      <SearchForm
+        screen="prices"
+        items={useSearchItems(address)}
+        filters={filters}
+        onSearch={search}
+        onReset={address.reset}
+      />
       <PriceToolbar
         {...{ address, page, tree, table, columns, selected, fullScreen }}
         onSelect={setSelected}
@@ -109,7 +116,7 @@ function PriceList({ address, tree }: { address: PriceAddress; tree: React.React
         <ListTable<MaterialRow>
           {...rows}
           columns={table.shown.flatMap((key) => columns.find((one) => one.key === key) ?? [])}
-          size={table.density}
+          settings={table}
           selected={selected}
           onSelect={setSelected}
           unfolded={{

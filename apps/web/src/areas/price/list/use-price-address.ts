@@ -33,6 +33,10 @@ export function usePriceAddress<F, E, D, K extends QueryKey>(
     view: (filters.view as PriceView | undefined) ?? usualView,
     setView: (view: PriceView) => setFilters({ view: view === usualView ? '' : view }, params.current),
     search: (typed: Filters) => setParams({ current: 1, filters: { ...only(filters), ...inOrder(typed) } }),
+    reset: () => {
+      savePreference({ taxMode: '1' })
+      setParams({ current: 1, ascs: undefined, descs: undefined, filters: {} })
+    },
     setTaxMode: (mode: number) => {
       savePreference({ taxMode: String(mode) })
       setFilters({ taxMode: String(mode) }, params.current)

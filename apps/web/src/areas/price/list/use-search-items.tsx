@@ -7,6 +7,7 @@ import { periodText } from '../../../domain/price/price-text.ts'
 import { SearchBox } from '../../../domain/price/search-box/search-box.tsx'
 import { RegionPicker } from '../../../domain/region/region-picker.tsx'
 import { BusinessPicker } from '../../../kit/choices/pickers.tsx'
+import { numberRangeItem } from '../../../parts/search/range-items.tsx'
 import type { SearchItem } from '../../../parts/search/search-form.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
@@ -30,8 +31,7 @@ export function useSearchItems({ filters, setFilters }: PriceAddress): SearchIte
     { name: 'brand', label: t('price.brand'), control: <Input allowClear maxLength={100} /> },
     { name: 'enterpriseId', label: t('price.enterprise'), control: <EnterprisePicker /> },
     { name: 'priceType', label: t('price.type'), control: <BusinessPicker code="price_type" /> },
-    { name: 'priceMin', label: t('price.from'), control: <Input allowClear inputMode="decimal" maxLength={19} /> },
-    { name: 'priceMax', label: t('price.to'), control: <Input allowClear inputMode="decimal" maxLength={19} /> },
+    numberRangeItem(t('price.price'), ['priceMin', 'priceMax'], [t('price.from'), t('price.to')]),
     ...attributes.map((one) => ({
       ...{ name: `attr.${one.key}`, label: one.unit ? `${one.label} (${one.unit})` : one.label },
       control: <AttributeControl attribute={one} />,
@@ -66,3 +66,5 @@ export function useAttributes(categoryId: string | undefined): readonly Attribut
   })
   return data?.attrTemplate ?? []
 }
+
+PeriodSelect.Shown = ({ value }: { value: string }) => periodText(value)

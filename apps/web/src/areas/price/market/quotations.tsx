@@ -42,6 +42,7 @@ export function Quotations() {
         items={useSearchItems(address)}
         filters={filters}
         onSearch={(typed) => search({ ...fixed, ...typed })}
+        onReset={address.reset}
       />
       <QuotationList {...{ address, fullScreen }} onFullScreen={() => setFullScreen(!fullScreen)} />
       {filters.id && <PriceDrawer id={filters.id} address={address} />}
@@ -84,7 +85,7 @@ function QuotationList({ address, fullScreen, onFullScreen }: ListProps) {
         <ListTable<QuotationRow>
           {...rows}
           columns={table.shown.flatMap((key) => columns.find((one) => one.key === key) ?? [])}
-          size={table.density}
+          settings={table}
         />
       )}
     </>
@@ -149,7 +150,7 @@ function useColumns(taxMode: number, onOpen: (id: string) => void): Column<Quota
 
 function ReferenceCell({ row }: { row: QuotationRow }) {
   return (
-    <span className={style.stack}>
+    <span className={style.stack} data-lines>
       {row.refPrice && <Price price={row.refPrice} unit={row.unitCode} />}
       <Sample n={row.n} isReference={row.isReference} />
     </span>

@@ -31,7 +31,7 @@ export function useMaterialColumns(list: MaterialListProps): Column<MaterialRow>
   return [
     { ...material, render: (_, row) => <NameCell {...{ row, onOpen, isOwnPrice }} /> },
     {
-      ...{ ...price, title: t(isOwnPrice ? 'price.price' : 'price.reference'), width: 128 },
+      ...{ ...price, title: t(isOwnPrice ? 'price.price' : 'price.reference'), width: 156 },
       render: (_, row) => <ReferenceCell {...{ row, taxMode, isOwnPrice }} />,
     },
     { key: 'mom', title: t('price.mom'), align: 'right', width: 84, render: (_, row) => <Change rate={row.mom} /> },
@@ -39,7 +39,7 @@ export function useMaterialColumns(list: MaterialListProps): Column<MaterialRow>
     {
       ...{ key: 'quotations', title: t('price.quoted'), align: 'right', width: 148 },
       render: (_, row) => (
-        <span className={style.stack}>
+        <span className={style.stack} data-lines>
           <Spread row={row} />
           <QuotationToggle row={row} unfolding={unfolding} />
         </span>
@@ -60,7 +60,7 @@ export function NameCell({ row, onOpen, isOwnPrice }: CellProps & { onOpen: (id:
 export function ReferenceCell({ row, taxMode, isOwnPrice }: CellProps & { taxMode: number }) {
   const reference = isOwnPrice ? null : row.refPrice
   return (
-    <span className={style.stack}>
+    <span className={style.figures}>
       <Price strong price={reference ?? row.price} unit={row.unitCode} taxMode={taxMode} />
       {reference === null && (
         <span className={style.soft}>

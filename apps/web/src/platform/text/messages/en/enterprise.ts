@@ -104,8 +104,6 @@ export const enterpriseMessages = {
     nPages: '{{n}} {{n, page|pages}}',
     uses: 'Used by',
     created: 'Uploaded',
-    from: 'Dated from',
-    to: 'Dated until',
     openHint: 'Once a price with it is published, members may open the document',
     noPreview: '{{name}} cannot be shown here; please open the file',
     enterpriseNeeded: 'Please choose an enterprise',

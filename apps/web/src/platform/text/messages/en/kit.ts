@@ -1,5 +1,10 @@
 export const kitMessages = {
+  span: { today: 'Today', week: 'This week', month: 'This month', lastMonth: 'Last month', year: 'Last 12 months' },
   list: {
+    folded: 'Show the other columns',
+    foldedOf: 'Other columns of row {{n}}',
+    chosen: 'Chosen filters',
+    removeFilter: 'Remove {{name}}',
     search: 'Search',
     reset: 'Reset',
     more: 'More',
@@ -49,6 +54,10 @@ export const kitMessages = {
   },
   regionPicker: { choose: 'Choose a region, or type its name' },
   tools: {
+    resize: 'Resize {{name}}',
+    resizeHint: 'Drag or use the arrow keys to resize, double-click to restore',
+    freeze: 'Freeze {{name}}',
+    unfreeze: 'Unfreeze {{name}}',
     refresh: 'Refresh',
     density: 'Density',
     large: 'Comfortable',
@@ -94,6 +103,8 @@ export const kitMessages = {
     after: 'After',
   },
   tree: {
+    openAll: 'Expand all',
+    closeAll: 'Collapse all',
     top: 'None (top level)',
     search: 'Find by name',
     noneFound: 'Nothing that is loaded matches',

@@ -3,8 +3,6 @@ export const monitorMessages = {
     usual: 'Usual log',
     api: 'API log',
     error: 'Error log',
-    from: 'From',
-    until: 'Until',
     user: 'User',
     path: 'Path',
     method: 'Method',

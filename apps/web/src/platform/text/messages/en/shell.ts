@@ -28,6 +28,7 @@ export const shellMessages = {
     loading: 'Loading…',
   },
   tabs: {
+    trail: 'You are here',
     label: 'Opened pages',
     menu: 'Tab actions',
     list: 'All tabs',

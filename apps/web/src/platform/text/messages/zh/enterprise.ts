@@ -104,8 +104,6 @@ export const enterpriseMessages = {
     nPages: '{{n}} 页',
     uses: '被引用',
     created: '上传时间',
-    from: '报价日期起',
-    to: '报价日期止',
     openHint: '价格发布后，会员可打开此文件',
     noPreview: '{{name}} 不能在此预览，请打开文件',
     enterpriseNeeded: '请选择企业',

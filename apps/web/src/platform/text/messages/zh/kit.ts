@@ -1,5 +1,10 @@
 export const kitMessages = {
+  span: { today: '今天', week: '本周', month: '本月', lastMonth: '上月', year: '近 12 个月' },
   list: {
+    folded: '展开其余列',
+    foldedOf: '第 {{n}} 行的其余列',
+    chosen: '已选条件',
+    removeFilter: '移除 {{name}}',
     search: '查询',
     reset: '重置',
     more: '展开',
@@ -49,6 +54,10 @@ export const kitMessages = {
   },
   regionPicker: { choose: '请选择地区，可输入名称查找' },
   tools: {
+    resize: '调整列宽 {{name}}',
+    resizeHint: '拖动或按左右方向键调整列宽，双击恢复',
+    freeze: '冻结 {{name}}',
+    unfreeze: '取消冻结 {{name}}',
     refresh: '刷新',
     density: '密度',
     large: '宽松',
@@ -94,6 +103,8 @@ export const kitMessages = {
     after: '变更后',
   },
   tree: {
+    openAll: '全部展开',
+    closeAll: '全部收起',
     top: '无（顶级）',
     search: '查找名称',
     noneFound: '已加载的内容中没有匹配项',

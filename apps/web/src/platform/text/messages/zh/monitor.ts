@@ -3,8 +3,6 @@ export const monitorMessages = {
     usual: '通用日志',
     api: '接口日志',
     error: '错误日志',
-    from: '开始时间',
-    until: '结束时间',
     user: '用户',
     path: '路径',
     method: '方法',

@@ -28,6 +28,7 @@ export const shellMessages = {
     loading: '正在加载…',
   },
   tabs: {
+    trail: '当前位置',
     label: '已打开的页面',
     menu: '标签操作',
     list: '全部标签',

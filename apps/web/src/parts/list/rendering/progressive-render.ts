@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useLatest } from '../../platform/state/use-latest.ts'
+import { useLatest } from '../../../platform/state/use-latest.ts'
 
 /** About one viewport of a long page. More would delay the first render. */
 const atOnce = 8

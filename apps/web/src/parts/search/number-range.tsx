@@ -1,0 +1,33 @@
+import { Input, Space } from 'antd'
+import type { RangeProps } from './range-field.tsx'
+import style from './search-form.module.css'
+
+/** Two numbers as text, so that no digit is lost. */
+export function NumberRange({
+  value = [undefined, undefined],
+  onChange,
+  labels,
+  id,
+}: RangeProps & { labels: readonly [string, string] }) {
+  const [from, to] = value
+  const field = { allowClear: true, inputMode: 'decimal', maxLength: 19 } as const
+  return (
+    <Space.Compact className={style.range ?? ''}>
+      <Input
+        {...field}
+        id={id}
+        value={from}
+        aria-label={labels[0]}
+        placeholder={labels[0]}
+        onChange={({ target }) => onChange?.([target.value, to])}
+      />
+      <Input
+        {...field}
+        value={to}
+        aria-label={labels[1]}
+        placeholder={labels[1]}
+        onChange={({ target }) => onChange?.([from, target.value])}
+      />
+    </Space.Compact>
+  )
+}

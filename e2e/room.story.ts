@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { enter } from './enter.ts'
+import { visit } from './visit.ts'
+import { test } from './world.ts'
+
+/** One page of each kind of list: prices, quotations, states above the rows, generic, a long row of actions. */
+const lists = [
+  '/category/index',
+  '/price/index',
+  '/informationEntry/index',
+  '/informationReview/index',
+  '/material/period',
+  '/system/param',
+]
+const mostAbove = 220
+const usualRows = 12
+const compactRows = 16
+
+test('the rows of a list begin high on the screen, twelve are in view, and no column is cut', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, 'admin')
+  for (const path of lists) {
+    await visit(page, `${path}?size=30`)
+    const seen = await measured(page)
+    expect(seen.top, `first row of ${path}`).toBeLessThanOrEqual(mostAbove)
+    expect(seen.inView, `rows of ${path}`).toBeGreaterThanOrEqual(Math.min(usualRows, seen.rows))
+    expect(seen.cut, `cut columns of ${path}`).toEqual([])
+  }
+  for (const width of [1280, 1920, 1024]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of lists) {
+      await visit(page, `${path}?size=30`)
+      await expect.poll(async () => (await measured(page)).cut, { message: `${path} at ${width}` }).toEqual([])
+    }
+  }
+})
+
+test('compact rows are one line, and the header stays in view while the page scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await enter(page, 'admin', '/informationReview/index?size=30')
+  await measured(page)
+  await page.getByRole('button', { name: '密度' }).click()
+  await page.getByRole('menuitem', { name: '紧凑' }).click()
+  await expect.poll(async () => (await measured(page)).inView).toBeGreaterThanOrEqual(compactRows)
+  expect((await measured(page)).height).toBeLessThanOrEqual(36)
+
+  await page.locator('[role=tabpanel] [data-scroller]').evaluate((box) => box.scrollBy(0, 400))
+  const header = page.getByRole('columnheader', { name: '材料名称' })
+  await expect.poll(async () => (await header.boundingBox())?.y).toBe(84)
+})
+
+/** Measures the table in front once its rows are there. */
+async function measured(page: Page) {
+  await page.locator('[role=tabpanel]:visible tr.ant-table-row').first().waitFor()
+  return page.evaluate(measure)
+}
+
+function measure() {
+  const panel = [...document.querySelectorAll('[role=tabpanel]')].find((one) => one.checkVisibility())
+  const table = panel?.querySelector('.ant-table-content')
+  const boxes = [...(table?.querySelectorAll('tr.ant-table-row') ?? [])].map((row) => row.getBoundingClientRect())
+  const headers = [...(table?.querySelectorAll('thead th') ?? [])]
+  const isSticky = (cell: Element) => cell.className.includes('-cell-fix')
+  const right = (table?.getBoundingClientRect().left ?? 0) + (table?.clientWidth ?? 0)
+  const isCut = (cell: Element) => {
+    const own = cell.getBoundingClientRect()
+    const covers = (other: Element) => {
+      const { left, right } = other.getBoundingClientRect()
+      return other !== cell && isSticky(other) && left < own.right - 1.5 && right > own.left + 1.5
+    }
+    return own.right > right + 1.5 || (!isSticky(cell) && headers.some(covers))
+  }
+  return {
+    rows: boxes.length,
+    top: boxes[0]?.top ?? 0,
+    height: boxes[0]?.height ?? 0,
+    inView: boxes.filter((box) => box.bottom <= window.innerHeight).length,
+    cut: headers.filter(isCut).map((cell) => cell.textContent),
+  }
+}
