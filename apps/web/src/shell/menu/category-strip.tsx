@@ -26,8 +26,8 @@ export function CategoryStrip() {
   useEffect(() => {
     if (menu.data) writeEntry(known, pages.length > 0)
   }, [menu.data, pages.length])
-  // Rendered at once if it was visible last time, so that nothing jumps when the menu loads.
-  const expected = menu.isPending && readEntry<boolean>(known)?.content === true
+  // Rendered at once unless it was absent last time, so that nothing jumps when the menu loads.
+  const expected = menu.isPending && readEntry<boolean>(known)?.content !== false
   if (pages.length === 0 && !expected) return null
   const current = leafFor(data, pathname)?.node.id
 
