@@ -19,13 +19,14 @@ export async function benchWeb(addresses = process.argv.slice(2)) {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const args = [...asRoot, '--disable-gpu', '--enable-precise-memory-info']
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args })
+  const figures = builds.map(() => ({}))
   try {
-    const figures = builds.map(() => ({}))
     for (const measure of [loginLoads, firstLoads, manyTabs, longPages]) await measure(browser, builds, figures)
+  } finally {
+    // Also after a failure: a run takes long.
     const machine = `${cpus().length} × ${cpus()[0].model}, ${(totalmem() / 2 ** 30).toFixed(0)} GB`
     console.log(`${builds.join(' against ')}, ${new Date().toISOString().slice(0, 10)}, ${machine}`)
     console.log(compared(figures))
-  } finally {
     await browser.close()
   }
 }
