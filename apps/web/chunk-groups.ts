@@ -3,38 +3,82 @@ import { fileURLToPath } from 'node:url'
 type ModuleInfo = Readonly<{ code: string | null; importedIds: readonly string[] }>
 type Context = Readonly<{ getModuleInfo: (id: string) => ModuleInfo | null }>
 
-/**
- * What is loaded together becomes one file; otherwise the first page asks for more than a hundred. A group has what all of
- * its modules import and no group above it has.
- */
-const groups: Readonly<Record<string, readonly string[]>> = {
+/** The parts that are loaded as a whole, each with the modules that it begins with. */
+const parts: Readonly<Record<string, readonly string[]>> = {
   start: ['main.tsx'],
-  controls: ['areas/auth/login.tsx', 'app.tsx'],
-  shell: ['visitor.tsx', 'app.tsx'],
+  login: ['areas/auth/login.tsx'],
+  visitor: ['visitor.tsx'],
   app: ['app.tsx'],
+  home: [
+    'areas/desk/home.tsx',
+    'areas/desk/cards/waiting.tsx',
+    'work-waiting.ts',
+    'areas/desk/cards/me.tsx',
+    'areas/desk/cards/quick-links.tsx',
+    'areas/desk/cards/notices.tsx',
+    'areas/price/cards/period-state.tsx',
+    'areas/price/cards/own-rows.tsx',
+    'areas/price/cards/movers.tsx',
+  ],
+  landing: [
+    'areas/desk/landing.tsx',
+    'areas/price/market/landing-prices.tsx',
+    'areas/price/market/landing-overview.tsx',
+    'areas/desk/landing-notices.tsx',
+  ],
+  prices: ['areas/price/list/prices.tsx'],
+  drawer: ['areas/price/detail/price-drawer.tsx'],
   screen: ['kit/ResourceScreen.tsx'],
+  icons: ['parts/icons/menu-icons.ts'],
 }
 
-/** For the bundler's `codeSplitting.groups`. A group takes along what its modules import, so those above come first. */
+/** What loads after what: the later part needs no file of its own for modules that the sooner one has too. */
+const loadedAfter: readonly (readonly [later: string, sooner: string])[] = [
+  ['home', 'app'],
+  ['screen', 'app'],
+  ['icons', 'app'],
+  ['drawer', 'prices'],
+]
+
+/**
+ * For the bundler's `codeSplitting.groups`. Modules that the same parts need become one file; otherwise the first page asks
+ * for more than a hundred files, or for modules that only other pages need.
+ */
 export function chunkGroups() {
   let known: ReadonlyMap<string, string> | undefined
-  const groupOf = (id: string, context: Context) => {
-    known ??= groupsOfModules(context)
-    return known.get(id)
-  }
-  return Object.keys(groups).map((group, at, { length }) => ({
-    name: (id: string, context: Context) => (groupOf(id, context) === group ? group : null),
-    priority: length - at,
-  }))
+  return [
+    {
+      debugName: 'parts',
+      // What a module imports has its own file.
+      includeDependenciesRecursively: false,
+      name: (id: string, context: Context) => {
+        known ??= filesOfModules(context)
+        return known.get(id) ?? null
+      },
+    },
+  ]
 }
 
-function groupsOfModules(context: Context): Map<string, string> {
-  const known = new Map<string, string>()
-  for (const [name, modules] of Object.entries(groups)) {
-    const [first = new Set<string>(), ...others] = modules.map((path) => allImportsOf(sourceFile(path), context))
-    for (const id of first) if (!known.has(id) && others.every((imports) => imports.has(id))) known.set(id, name)
+function filesOfModules(context: Context): Map<string, string> {
+  const needing = new Map<string, Set<string>>()
+  for (const [part, paths] of Object.entries(parts)) {
+    for (const id of paths.flatMap((path) => [...allImportsOf(sourceFile(path), context)])) {
+      needing.set(id, (needing.get(id) ?? new Set()).add(part))
+    }
   }
-  return known
+  return new Map([...needing].map(([id, names]) => [id, fileFor(names)]))
+}
+
+function fileFor(needing: ReadonlySet<string>): string {
+  if (needing.has('start')) return 'start'
+  if (needing.has('login') && needing.size > 1) return 'login-shell'
+  // Every page but the login page belongs to one of the two.
+  if (needing.has('visitor') && needing.has('app')) return 'shell'
+  if ([...needing].join() === 'home,screen') return 'app'
+  // The menu has them on every page, so a page that draws one of them waits for nothing more.
+  if (needing.has('icons') && !needing.has('app')) return 'icons'
+  const covered = loadedAfter.flatMap(([later, sooner]) => (needing.has(sooner) ? [later] : []))
+  return [...needing].filter((part) => !covered.includes(part)).join('-')
 }
 
 function allImportsOf(id: string, context: Context, seen = new Set<string>()): Set<string> {

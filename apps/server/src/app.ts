@@ -27,6 +27,7 @@ import { searchRoutes } from './areas/search/routes.ts'
 import { smsRoutes } from './areas/sms/routes.ts'
 import { systemRoutes } from './areas/system/routes.ts'
 import { tenantRoutes } from './areas/tenant/routes.ts'
+import { myPreferences } from './areas/user/profile/preferences.ts'
 import { userRoutes } from './areas/user/routes.ts'
 import { watchRoutes } from './areas/watch/routes.ts'
 import { businesses } from './businesses.ts'
@@ -88,7 +89,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   authRoutes(app, world)
   userRoutes(app, world)
   systemRoutes(app, world)
-  menuRoutes(app, world)
+  menuRoutes(app, world, myPreferences)
   roleRoutes(app, world)
   dictionaryRoutes(app, world)
   organisationRoutes(app)

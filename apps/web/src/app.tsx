@@ -4,11 +4,13 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { makeQueryClient } from './platform/http/query-client.ts'
 import { startPush } from './platform/live/push.ts'
 import { useSession } from './platform/session/session.ts'
-import { screens } from './routes.ts'
+import { downloadPage, screens } from './routes.ts'
 import { layoutRoutes } from './shell/layout-routes.tsx'
 import { ThemeProvider } from './shell/start/theme-provider.tsx'
 import { keepAddresses } from './shell/tabs/keep-addresses.ts'
 import { startTabs } from './shell/tabs/tab-store.ts'
+
+downloadPage(location.pathname)
 
 /** Providers only. The tree is mounted again for each signed-in user. */
 export function App({ userId }: { userId: string }) {

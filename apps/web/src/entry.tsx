@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { failureMessage } from './platform/http/failure-message.ts'
 import { inTime } from './platform/http/missing-file.ts'
 import { followStationLook } from './platform/look/station-look.ts'
+import { askStartData } from './platform/menu/start-data.ts'
 import { openApp, openLogin, usePlace } from './platform/session/place.ts'
 import { keepFresh, refreshIfDue } from './platform/session/refresh.ts'
 import { returnPath, signOnTicket } from './platform/session/return-path.ts'
@@ -55,6 +56,11 @@ function pageFor(user: SessionUser): string {
   return user.must_set_up_totp ? `${settings.personalPage}?tab=twoFactor` : returnPath(location.search)
 }
 
+function opensApp(): boolean {
+  const { user } = useSession.getState()
+  return usePlace.getState().half === 'app' && user !== null && !user.must_set_up_totp
+}
+
 type Start = { state: 'starting' | 'ready' } | { state: 'failed'; error: unknown; again: () => void }
 
 function useStart(): Start {
@@ -62,12 +68,15 @@ function useStart(): Start {
   useEffect(() => {
     async function begin() {
       setStart({ state: 'starting' })
+      // Beside the requests below. A missing file shows when the application is drawn.
+      if (opensApp()) void loadApp().catch(() => undefined)
       try {
         await loadSite()
         // A browser reopened after the token has expired still has the refresh cookie.
         await refreshIfDue()
         // There is no unsaved input yet, so the user signs in on the login page.
         if (useSessionOver.getState().isOver) endSession()
+        if (opensApp()) askStartData()
         keepFresh()
         followStationLook()
         setStart({ state: 'ready' })

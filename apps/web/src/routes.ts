@@ -27,6 +27,7 @@ import { watchPages } from './areas/watch/pages.ts'
 import { workPages } from './areas/work/pages.ts'
 import { dashboardCards, homeCards } from './dashboard-cards.ts'
 import { settings } from './platform/settings.ts'
+import { withAreaMessages } from './platform/text/language.ts'
 import { framePages } from './shell/frame/pages.ts'
 import { isOpenToAll } from './shell/open-to-all.ts'
 import { type Page, pageRoute } from './shell/page/page.tsx'
@@ -98,6 +99,13 @@ const pages: readonly Page[] = [
 ]
 
 export const screens: RouteObject[] = pages.map(pageRoute)
+
+/** Downloads a page while the menu is still loading. */
+export function downloadPage(path: string): void {
+  const page = pages.find((one) => one.path === path)
+  // The page itself shows that a file is missing.
+  if (page) withAreaMessages(page.load()).catch(() => undefined)
+}
 
 /** The pages that a visitor may open too; the entry has to know their addresses before this table is downloaded. */
 export const visitorScreens = [

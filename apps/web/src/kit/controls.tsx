@@ -6,7 +6,8 @@ import type { Picked } from '../parts/picked.ts'
 import { useTranslation } from '../platform/text/language.ts'
 import { IconPicker } from './choices/icon-picker.tsx'
 import { ParentPicker, RecordId } from './choices/parent-picker.tsx'
-import { DictionaryPicker, TreePicker, TreesPicker } from './choices/pickers.tsx'
+import { DictionaryPicker } from './choices/pickers.tsx'
+import { TreePicker, TreesPicker } from './choices/tree-picker.tsx'
 import style from './kit.module.css'
 
 export type ControlProps<Value = string | null> = Picked<Value> & { field: Field }

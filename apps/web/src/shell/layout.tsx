@@ -100,7 +100,7 @@ function passOn({ target, currentTarget }: FocusEvent<HTMLElement>): void {
 function Aside({ verdict, asides }: { verdict: Verdict; asides: RouteObject[] }) {
   const aside = useRoutes(asides)
   if (verdict.kind === 'elsewhere') return <Navigate to={verdict.to} replace />
-  if (verdict.kind === 'waiting') return <PageWaiting />
+  if (verdict.kind === 'waiting') return <PageWaiting withHead />
   if (verdict.kind === 'failed') return <Failure error={verdict.error} onRetry={verdict.again} />
   return aside
 }

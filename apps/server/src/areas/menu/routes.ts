@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@library/contract/kit/call'
 import {
   grantTopTreeCall,
   lazyMenuListCall,
@@ -11,6 +12,7 @@ import {
   topTreeKeysCall,
 } from '@library/contract/menu/menu'
 import { permissionFor } from '@library/contract/menu/page-resource'
+import { startCall } from '@library/contract/menu/start'
 import { grantTopMenusCall, topMenu } from '@library/contract/menu/top-menu'
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '../../http/access.ts'
@@ -20,6 +22,7 @@ import { crud } from '../../kit/crud.ts'
 import { crudRoutes } from '../../kit/crud-routes.ts'
 import { mostExported } from '../../kit/export-table.ts'
 import { lazyList } from '../../kit/lazy-list.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
 import { menuCalls, menuKinds } from './menu.ts'
 import { menuButtons } from './menu-buttons.ts'
@@ -29,9 +32,12 @@ import { rememberForCaller } from './remember.ts'
 import { grantTopMenus, grantTopTree, topTreeKeys } from './top-menu-grants.ts'
 import { topMenus } from './top-menus.ts'
 
+/** What screens store for the caller. */
+type Preferences = (ctx: Ctx) => Promise<AnswerOf<typeof startCall>['preferences']>
+
 /** The menu of every user, and its administration for the platform administrator. */
-export function menuRoutes(app: FastifyInstance, world: World): void {
-  mountOwnMenu(app, world)
+export function menuRoutes(app: FastifyInstance, world: World, preferences: Preferences): void {
+  mountOwnMenu(app, world, preferences)
   serve(app, menuTreeCall, 'loggedIn', (ctx, { query }, request) => menuTree(ctx, languageOf(request), query.tenantId))
 
   const maySee: Access = { permission: permissionFor(menu, 'view') }
@@ -52,7 +58,7 @@ export function menuRoutes(app: FastifyInstance, world: World): void {
 }
 
 /** Requested by everyone at every start of the application: cached in memory, and sent only when it has changed. */
-function mountOwnMenu(app: FastifyInstance, world: World): void {
+function mountOwnMenu(app: FastifyInstance, world: World, preferences: Preferences): void {
   const remembered = rememberForCaller(world)
   serveOutside(
     app,
@@ -68,4 +74,16 @@ function mountOwnMenu(app: FastifyInstance, world: World): void {
     etag: true,
   })
   serveOutside(app, topMenuCall, 'loggedIn', (_, request) => remembered(request, 'top-menu', topMenus), { etag: true })
+  serveOutside(
+    app,
+    startCall,
+    'loggedIn',
+    async (_, request) => ({
+      routes: await remembered(request, 'routes ', ownMenu),
+      buttons: await remembered(request, 'buttons', menuButtons),
+      topMenus: await remembered(request, 'top-menu', topMenus),
+      preferences: await request.transact(preferences),
+    }),
+    { etag: true },
+  )
 }

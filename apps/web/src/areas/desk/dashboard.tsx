@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { useCan } from '../../platform/menu/menu.ts'
 import { withAreaMessages } from '../../platform/text/language.ts'
-import { PageWaiting } from '../../shell/page/page-waiting.tsx'
 import style from './cards/cards.module.css'
+import { ShownTogether } from './shown-together.tsx'
 
 type Code = Parameters<ReturnType<typeof useCan>>[0]
 
@@ -17,18 +17,15 @@ export function cardGrid(cards: readonly DashboardCard[]): ComponentType {
   }))
   return function CardGrid() {
     const may = useCan()
+    const mine = lazyCards.filter(({ can, not }) => (!can || may(can)) && !(not && may(not)))
     return (
-      <div className={style.cards}>
-        {lazyCards.map(
-          ({ key, can, not, Card }) =>
-            (!can || may(can)) &&
-            !(not && may(not)) && (
-              <Suspense key={key} fallback={<PageWaiting />}>
-                <Card />
-              </Suspense>
-            ),
-        )}
-      </div>
+      <ShownTogether>
+        <div className={style.cards}>
+          {mine.map(({ key, Card }) => (
+            <Card key={key} />
+          ))}
+        </div>
+      </ShownTogether>
     )
   }
 }

@@ -4,7 +4,7 @@ import { firstPage } from '../../platform/state/list-address.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './notice.module.css'
 import { NoticeItems } from './notice-items.tsx'
-import { useNoticePage } from './notice-list.tsx'
+import { useNoticePage } from './use-notice-page.ts'
 
 const shown = 3
 

@@ -1,15 +1,13 @@
-import { noticesCall } from '@library/contract/desk/notice'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Button, Empty, Input, Pagination, Segmented, Skeleton } from 'antd'
 import { useMarkRead } from '../../domain/notifications/news.ts'
 import { Failure } from '../../parts/failure.tsx'
 import { Toolbar } from '../../parts/screen-box.tsx'
-import { call } from '../../platform/http/call.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { type ListParams, useListAddress } from '../../platform/state/list-address.ts'
-import { useLanguage, useTranslation } from '../../platform/text/language.ts'
+import { useTranslation } from '../../platform/text/language.ts'
 import style from './notice.module.css'
 import { NoticeItems } from './notice-items.tsx'
+import { useNoticePage } from './use-notice-page.ts'
 
 /** The notices the user may read, newest first. */
 export function NoticeList() {
@@ -41,20 +39,6 @@ export function NoticeList() {
       />
     </section>
   )
-}
-
-export function useNoticePage({ filters, current, size }: ListParams) {
-  const language = useLanguage()
-  const { title, isRead } = filters
-  const query = {
-    ...{ current, size, title, readable: '1' as const },
-    ...(isRead === '0' ? { isRead: '0' as const } : {}),
-  }
-  return useQuery({
-    queryKey: ['notice', 'readable', query, language],
-    queryFn: ({ signal }) => call(noticesCall, { query, signal, quiet: true }),
-    placeholderData: keepPreviousData,
-  })
 }
 
 type ToolsProps = { params: ListParams; onParams: (change: Partial<ListParams>) => void; isVisitor: boolean }

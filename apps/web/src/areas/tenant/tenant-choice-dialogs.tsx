@@ -9,7 +9,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import type { ReactNode } from 'react'
-import { TreePicker } from '../../kit/choices/pickers.tsx'
+import { TreePicker } from '../../kit/choices/tree-picker.tsx'
 import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { splitIds } from '../../parts/picked.ts'
 import { useToast } from '../../parts/use-toast.tsx'

@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
-import { TreesPicker } from '../../kit/choices/pickers.tsx'
+import { TreesPicker } from '../../kit/choices/tree-picker.tsx'
 import type { Control, ControlProps } from '../../kit/controls.tsx'
 import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import { FormGroup } from '../../parts/dialog/form-group.tsx'

@@ -1,7 +1,7 @@
 import { grantRolesCall } from '@library/contract/user/password'
 import { user } from '@library/contract/user/user'
 import { Form } from 'antd'
-import { TreesPicker } from '../../kit/choices/pickers.tsx'
+import { TreesPicker } from '../../kit/choices/tree-picker.tsx'
 import { FormDialog, type Values } from '../../parts/dialog/form-dialog.tsx'
 import { useToast } from '../../parts/use-toast.tsx'
 import { useBodyRules } from '../../platform/http/body-rules.ts'

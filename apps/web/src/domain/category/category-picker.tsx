@@ -2,7 +2,7 @@ import { type CategoryNode, categoryTreeCall } from '@library/contract/category/
 import { useQuery } from '@tanstack/react-query'
 import type { TreeSelectProps } from 'antd'
 import { useMemo } from 'react'
-import { TreePicker } from '../../kit/choices/pickers.tsx'
+import { TreePicker } from '../../kit/choices/tree-picker.tsx'
 import { type Picked, splitIds } from '../../parts/picked.ts'
 import { call } from '../../platform/http/call.ts'
 import { useLanguage } from '../../platform/text/language.ts'

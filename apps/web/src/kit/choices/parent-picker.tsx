@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo } from 'react'
 import type { Picked } from '../../parts/picked.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { useTree } from './options.ts'
-import { TreePicker } from './pickers.tsx'
+import { TreePicker } from './tree-picker.tsx'
 
 /** The record of the form, or none while one is being added. */
 export const RecordId = createContext<string | undefined>(undefined)

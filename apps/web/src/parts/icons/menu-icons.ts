@@ -6,6 +6,7 @@ import BankOutlined from '@ant-design/icons/es/icons/BankOutlined'
 import BarChartOutlined from '@ant-design/icons/es/icons/BarChartOutlined'
 import BookOutlined from '@ant-design/icons/es/icons/BookOutlined'
 import BugOutlined from '@ant-design/icons/es/icons/BugOutlined'
+import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined'
 import CheckSquareOutlined from '@ant-design/icons/es/icons/CheckSquareOutlined'
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined'
 import CloudServerOutlined from '@ant-design/icons/es/icons/CloudServerOutlined'
@@ -21,6 +22,7 @@ import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined'
 import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined'
 import FormOutlined from '@ant-design/icons/es/icons/FormOutlined'
 import GiftOutlined from '@ant-design/icons/es/icons/GiftOutlined'
+import GoldOutlined from '@ant-design/icons/es/icons/GoldOutlined'
 import HddOutlined from '@ant-design/icons/es/icons/HddOutlined'
 import HomeOutlined from '@ant-design/icons/es/icons/HomeOutlined'
 import IdcardOutlined from '@ant-design/icons/es/icons/IdcardOutlined'
@@ -30,6 +32,7 @@ import LayoutOutlined from '@ant-design/icons/es/icons/LayoutOutlined'
 import LineChartOutlined from '@ant-design/icons/es/icons/LineChartOutlined'
 import LockOutlined from '@ant-design/icons/es/icons/LockOutlined'
 import LoginOutlined from '@ant-design/icons/es/icons/LoginOutlined'
+import MailOutlined from '@ant-design/icons/es/icons/MailOutlined'
 import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined'
 import MessageOutlined from '@ant-design/icons/es/icons/MessageOutlined'
 import MonitorOutlined from '@ant-design/icons/es/icons/MonitorOutlined'
@@ -49,6 +52,7 @@ import SendOutlined from '@ant-design/icons/es/icons/SendOutlined'
 import SettingOutlined from '@ant-design/icons/es/icons/SettingOutlined'
 import ShopOutlined from '@ant-design/icons/es/icons/ShopOutlined'
 import SlidersOutlined from '@ant-design/icons/es/icons/SlidersOutlined'
+import StarOutlined from '@ant-design/icons/es/icons/StarOutlined'
 import StockOutlined from '@ant-design/icons/es/icons/StockOutlined'
 import TableOutlined from '@ant-design/icons/es/icons/TableOutlined'
 import TeamOutlined from '@ant-design/icons/es/icons/TeamOutlined'
@@ -67,6 +71,7 @@ export const menuIcons: Record<string, ComponentType> = {
   BarChartOutlined,
   BookOutlined,
   BugOutlined,
+  CalendarOutlined,
   CheckSquareOutlined,
   ClockCircleOutlined,
   CloudServerOutlined,
@@ -82,6 +87,7 @@ export const menuIcons: Record<string, ComponentType> = {
   FilterOutlined,
   FormOutlined,
   GiftOutlined,
+  GoldOutlined,
   HddOutlined,
   HomeOutlined,
   IdcardOutlined,
@@ -91,6 +97,7 @@ export const menuIcons: Record<string, ComponentType> = {
   LineChartOutlined,
   LockOutlined,
   LoginOutlined,
+  MailOutlined,
   MenuOutlined,
   MessageOutlined,
   MonitorOutlined,
@@ -110,6 +117,7 @@ export const menuIcons: Record<string, ComponentType> = {
   SettingOutlined,
   ShopOutlined,
   SlidersOutlined,
+  StarOutlined,
   StockOutlined,
   TableOutlined,
   TeamOutlined,

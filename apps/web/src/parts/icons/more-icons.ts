@@ -9,7 +9,6 @@ import BranchesOutlined from '@ant-design/icons/es/icons/BranchesOutlined'
 import BuildOutlined from '@ant-design/icons/es/icons/BuildOutlined'
 import BulbOutlined from '@ant-design/icons/es/icons/BulbOutlined'
 import CalculatorOutlined from '@ant-design/icons/es/icons/CalculatorOutlined'
-import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined'
 import CameraOutlined from '@ant-design/icons/es/icons/CameraOutlined'
 import CarOutlined from '@ant-design/icons/es/icons/CarOutlined'
 import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined'
@@ -48,14 +47,12 @@ import FolderOutlined from '@ant-design/icons/es/icons/FolderOutlined'
 import FundOutlined from '@ant-design/icons/es/icons/FundOutlined'
 import FunnelPlotOutlined from '@ant-design/icons/es/icons/FunnelPlotOutlined'
 import GlobalOutlined from '@ant-design/icons/es/icons/GlobalOutlined'
-import GoldOutlined from '@ant-design/icons/es/icons/GoldOutlined'
 import HeartOutlined from '@ant-design/icons/es/icons/HeartOutlined'
 import HistoryOutlined from '@ant-design/icons/es/icons/HistoryOutlined'
 import ImportOutlined from '@ant-design/icons/es/icons/ImportOutlined'
 import InfoCircleOutlined from '@ant-design/icons/es/icons/InfoCircleOutlined'
 import InsuranceOutlined from '@ant-design/icons/es/icons/InsuranceOutlined'
 import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
-import MailOutlined from '@ant-design/icons/es/icons/MailOutlined'
 import MedicineBoxOutlined from '@ant-design/icons/es/icons/MedicineBoxOutlined'
 import MobileOutlined from '@ant-design/icons/es/icons/MobileOutlined'
 import MoneyCollectOutlined from '@ant-design/icons/es/icons/MoneyCollectOutlined'
@@ -77,7 +74,6 @@ import ShoppingCartOutlined from '@ant-design/icons/es/icons/ShoppingCartOutline
 import ShoppingOutlined from '@ant-design/icons/es/icons/ShoppingOutlined'
 import SkinOutlined from '@ant-design/icons/es/icons/SkinOutlined'
 import SolutionOutlined from '@ant-design/icons/es/icons/SolutionOutlined'
-import StarOutlined from '@ant-design/icons/es/icons/StarOutlined'
 import SwapOutlined from '@ant-design/icons/es/icons/SwapOutlined'
 import SyncOutlined from '@ant-design/icons/es/icons/SyncOutlined'
 import TagOutlined from '@ant-design/icons/es/icons/TagOutlined'
@@ -107,7 +103,6 @@ export const moreIcons: Readonly<Record<string, ComponentType>> = {
   BuildOutlined,
   BulbOutlined,
   CalculatorOutlined,
-  CalendarOutlined,
   CameraOutlined,
   CarOutlined,
   CheckCircleOutlined,
@@ -146,14 +141,12 @@ export const moreIcons: Readonly<Record<string, ComponentType>> = {
   FundOutlined,
   FunnelPlotOutlined,
   GlobalOutlined,
-  GoldOutlined,
   HeartOutlined,
   HistoryOutlined,
   ImportOutlined,
   InfoCircleOutlined,
   InsuranceOutlined,
   LinkOutlined,
-  MailOutlined,
   MedicineBoxOutlined,
   MobileOutlined,
   MoneyCollectOutlined,
@@ -175,7 +168,6 @@ export const moreIcons: Readonly<Record<string, ComponentType>> = {
   ShoppingOutlined,
   SkinOutlined,
   SolutionOutlined,
-  StarOutlined,
   SwapOutlined,
   SyncOutlined,
   TagOutlined,

@@ -5,12 +5,15 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { call } from '../http/call.ts'
 import { useLanguage } from '../text/language.ts'
+import { takeStartData } from './start-data.ts'
 
 /** The names are translated, so the language is part of the key. */
 export function menuQuery(language: Language, topMenuId?: string) {
   return queryOptions({
     queryKey: ['menu', 'routes', language, topMenuId],
-    queryFn: ({ signal }) => call(menuRoutesCall, { query: { topMenuId }, signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      (topMenuId ? undefined : takeStartData('routes')) ??
+      call(menuRoutesCall, { query: { topMenuId }, signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   })
@@ -24,7 +27,7 @@ export function useMenu() {
 export function useCan(): (code: PermissionCode | MenuCode) => boolean {
   const { data } = useQuery({
     queryKey: ['menu', 'buttons'],
-    queryFn: ({ signal }) => call(menuButtonsCall, { signal, quiet: true }),
+    queryFn: ({ signal }) => takeStartData('buttons') ?? call(menuButtonsCall, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const codes = useMemo(() => new Set<string>((data ?? []).flatMap(codesOf)), [data])

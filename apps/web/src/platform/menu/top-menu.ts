@@ -6,6 +6,7 @@ import { useSession } from '../session/session.ts'
 import { readEntry, writeEntry } from '../state/storage.ts'
 import { useLanguage } from '../text/language.ts'
 import { menuQuery } from './menu.ts'
+import { takeStartData } from './start-data.ts'
 
 const entry = 'topMenu'
 
@@ -24,7 +25,7 @@ export function useTopMenus() {
   const language = useLanguage()
   const { data = [] } = useQuery({
     queryKey: ['menu', 'top', language],
-    queryFn: ({ signal }) => call(topMenuCall, { signal, quiet: true }),
+    queryFn: ({ signal }) => takeStartData('topMenus') ?? call(topMenuCall, { signal, quiet: true }),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,
   })

@@ -3,6 +3,7 @@ import { preferencesCall, setPreferenceCall } from '@library/contract/user/prefe
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../http/call.ts'
+import { takeStartData } from '../menu/start-data.ts'
 import { useSession } from '../session/session.ts'
 import { readEntry, writeEntry } from './storage.ts'
 
@@ -11,7 +12,7 @@ type Json = BodyInput<typeof setPreferenceCall>['value']
 /** Loaded once. From then on this browser makes the changes. */
 const preferences = queryOptions({
   queryKey: ['preferences'],
-  queryFn: ({ signal }) => call(preferencesCall, { signal, quiet: true }),
+  queryFn: ({ signal }) => takeStartData('preferences') ?? call(preferencesCall, { signal, quiet: true }),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 })

@@ -5,7 +5,7 @@ import { Failure } from '../../../parts/failure.tsx'
 import { firstPage } from '../../../platform/state/list-address.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { NoticeItems } from '../notice-items.tsx'
-import { useNoticePage } from '../notice-list.tsx'
+import { useNoticePage } from '../use-notice-page.ts'
 import style from './cards.module.css'
 
 const shown = 3

@@ -9,7 +9,7 @@ import { TwoPanes } from '../../../parts/two-panes.tsx'
 import { useScreenClass } from '../../../platform/look/screen-class.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { BasketBar } from '../compare/compare-button.tsx'
-import { PriceDrawer } from '../detail/price-drawer.tsx'
+import { PriceDrawerLater } from '../detail/price-drawer-later.tsx'
 import { MaterialCards } from '../materials/material-cards.tsx'
 import { type MaterialRow, useMaterialColumns } from '../materials/material-columns.tsx'
 import { MaterialQuotations } from '../materials/material-quotations.tsx'
@@ -49,7 +49,7 @@ export function Prices() {
   return (
     <>
       {isWide && isTreeOpen ? <TwoPanes left={<div className={style.sheet}>{tree}</div>}>{list}</TwoPanes> : list}
-      {address.filters.id && <PriceDrawer id={address.filters.id} address={address} />}
+      {address.filters.id && <PriceDrawerLater id={address.filters.id} address={address} />}
       <BasketBar />
     </>
   )

@@ -11,7 +11,7 @@ import { SearchForm } from '../../../parts/search/search-form.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { BasketBar } from '../compare/compare-button.tsx'
 import { DemandButton } from '../demand-button.tsx'
-import { PriceDrawer } from '../detail/price-drawer.tsx'
+import { PriceDrawerLater } from '../detail/price-drawer-later.tsx'
 import { Contact } from '../detail/price-facts.tsx'
 import { QuotationFile } from '../detail/quotation-file.tsx'
 import { Validity } from '../detail/validity.tsx'
@@ -45,7 +45,7 @@ export function Quotations() {
         onReset={address.reset}
       />
       <QuotationList {...{ address, fullScreen }} onFullScreen={() => setFullScreen(!fullScreen)} />
-      {filters.id && <PriceDrawer id={filters.id} address={address} />}
+      {filters.id && <PriceDrawerLater id={filters.id} address={address} />}
       <BasketBar />
     </ScreenBox>
   )

@@ -1,0 +1,31 @@
+const viewport = { width: 1440, height: 900 }
+
+export function contextFor(browser, baseURL, storageState) {
+  return browser.newContext({ baseURL, viewport, locale: 'zh-CN', ...(storageState && { storageState }) })
+}
+
+/** The state of a browser whose user has signed in and seen the first page. */
+export async function signedIn(browser, build) {
+  const context = await contextFor(browser, build)
+  await signIn(await context.newPage())
+  const state = await context.storageState()
+  await context.close()
+  return state
+}
+
+export async function signIn(page) {
+  await page.goto('/login')
+  await page.locator('[name=account]').fill('admin')
+  await page.locator('[name=password]').fill('Demo#2026')
+  await page.keyboard.press('Enter')
+  await page.getByRole('tab').first().waitFor()
+  await settled(page)
+}
+
+/** The push stream stays open, so the network is never idle: the skeletons show when loading ends. */
+export async function settled(page) {
+  await page.waitForTimeout(300)
+  await page.waitForFunction(
+    () => !document.querySelector('[role=tabpanel]:not([style*=none]) :is(.ant-skeleton, [data-skeleton])'),
+  )
+}

@@ -1,0 +1,121 @@
+import { contextFor, settled, signIn } from './visit.mjs'
+
+const pages = [
+  ...['/wel/dashboard', '/info/index', '/home/index', '/authority/role', '/authority/datascope', '/authority/apiscope'],
+  ...['/system/user', '/system/dept', '/system/post', '/system/dict', '/system/dictbiz', '/system/menu'],
+  ...['/system/topmenu', '/system/param', '/system/setting', '/system/tenant', '/system/tenantpackage'],
+  ...['/system/client', '/base/region', '/dict-vertical/index'],
+]
+const rounds = 3
+const longPage = 200
+const row = 'tbody tr.ant-table-row'
+
+/** Memory of twenty tabs, and bringing each of them to the front. */
+export async function manyTabs(browser, builds, figures) {
+  for (const [at, build] of builds.entries()) {
+    const context = await contextFor(browser, build)
+    const page = await context.newPage()
+    const protocol = await context.newCDPSession(page)
+    await signIn(page)
+    figures[at]['heap after signing in, MB'] = [await heap(protocol)]
+    for (const path of pages) await open(page, path)
+    await visitAll(page)
+    figures[at]['heap with twenty tabs, MB'] = [await heap(protocol)]
+    const times = await switchTabs(page)
+    figures[at]['tab to front, ms'] = times
+    figures[at]['tab to front, 95th percentile, ms'] = [times[Math.floor((times.length - 1) * 0.95)]]
+    await closeAll(page)
+    figures[at]['heap after closing them all, MB'] = [await heap(protocol)]
+    await context.close()
+  }
+}
+
+/** A long page of an open list: until the viewport is painted, and until its last row has rendered too. */
+export async function longPages(browser, builds, figures) {
+  for (const [at, build] of builds.entries()) {
+    const context = await contextFor(browser, build)
+    const page = await context.newPage()
+    await signIn(page)
+    await page.goto(`/category/index?view=list&size=${longPage}`)
+    const last = page.locator(row).nth(longPage - 1)
+    await last.waitFor()
+    const times = []
+    for (let round = 0; round < rounds; round++) {
+      await page.waitForTimeout(1000)
+      times.push(await page.evaluate(turnPage, row))
+    }
+    figures[at][`${longPage} rows, answer to paint, ms`] = times.map(({ inSight }) => inSight)
+    figures[at][`${longPage} rows, all of them drawn, ms`] = times.map(({ whole }) => whole)
+    await context.close()
+  }
+}
+
+/** Both from the end of the response. The viewport counts as painted two frames after its rows are in the table. */
+async function turnPage(row) {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const first = () => document.querySelector(row)?.getAttribute('data-row-key')
+  const before = first()
+  // A browser records 250 entries and then stops, and the product has nearly as many scripts.
+  performance.clearResourceTimings()
+  document.querySelector('.ant-pagination-next button').click()
+  while (first() === before) await frame()
+  await frame()
+  const inSight = performance.now()
+  while (document.querySelector('tbody tr[aria-busy]')) await frame()
+  const answers = performance.getEntriesByType('resource').filter(({ name }) => name.includes('MaterialInfo/page'))
+  const { responseEnd } = answers.at(-1)
+  return { inSight: inSight - responseEnd, whole: performance.now() - responseEnd }
+}
+
+/** By its address: the tab returns with the others after each reload. */
+async function open(page, path) {
+  await page.goto(path)
+  await page.getByRole('tab', { selected: true }).waitFor()
+}
+
+/** Each page stays mounted once it has been shown. */
+async function visitAll(page) {
+  for (const tab of await page.getByRole('tab').all()) {
+    await tab.click()
+    await settled(page)
+  }
+}
+
+/** From the click to the second frame after it, when the page has been painted. */
+async function switchTabs(page) {
+  const times = []
+  for (let round = 0; round < rounds; round++) {
+    times.push(
+      ...(await page.evaluate(async () => {
+        const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+        const taken = []
+        for (const tab of document.querySelectorAll('[role=tab]')) {
+          const begun = performance.now()
+          tab.click()
+          await frame()
+          await frame()
+          taken.push(performance.now() - begun)
+          // A user who opens a page reads it first, so its later requests must not delay the next page.
+          await new Promise((resolve) => setTimeout(resolve, 500))
+        }
+        return taken
+      })),
+    )
+  }
+  return times.sort((a, b) => a - b)
+}
+
+async function closeAll(page) {
+  await page.getByRole('tab').last().click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '关闭全部' }).click()
+  await page.waitForURL('**/wel/index')
+  await settled(page)
+}
+
+/** Megabytes in use after garbage collection. */
+async function heap(protocol) {
+  // One collection may make more objects collectable.
+  for (let round = 0; round < 3; round++) await protocol.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await protocol.send('Runtime.getHeapUsage')
+  return usedSize / 1_048_576
+}
