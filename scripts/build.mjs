@@ -5,7 +5,7 @@ import { command, root, tool } from './command.mjs'
 import { install } from './install.mjs'
 import { isMain, runMain } from './main.mjs'
 
-const shared = ['packages/contract', 'package-lock.json', 'scripts']
+const shared = ['packages/contract', 'packages/pricing', 'package-lock.json', 'scripts']
 
 const parts = [
   {

@@ -19,6 +19,7 @@ export function letterGroup(text: string, lexicon: Lexicon, isBegun: boolean): G
       anyOf([
         isBegun ? beginsWith(word) : lexeme(word),
         targetsOf(lexicon.words.get(foldWord(text)) ?? lexicon.words.get(word) ?? []),
+        isBegun ? targetsOf(targetsBegun(text, lexicon)) : never,
         brandsOf([word], lexicon),
       ]),
     spelling: () => spelling(word, lexicon),
@@ -45,6 +46,13 @@ function brandsSpelled(word: string, lexicon: Lexicon): Match {
 function brandsOf(words: readonly string[], lexicon: Lexicon): Match {
   const brands = words.flatMap((word) => lexicon.brands.get(word) ?? [])
   return anyOf(brands.map((brand) => lexeme(ofBrand + foldBrand(brand))))
+}
+
+/** The materials of the English names that are still being typed, the shortest name first: cemen, butterfly va. */
+export function targetsBegun(text: string, lexicon: Lexicon): string[] {
+  if (text.length < shortestSpelling) return []
+  const names = wordsSpelled(lexicon.lettered, text).sort((one, other) => one.length - other.length)
+  return names.flatMap((one) => lexicon.words.get(one) ?? [])
 }
 
 /** The materials meant by a synonym that is typed in letters: luowengang, lwg, and while it is typed luowen. */

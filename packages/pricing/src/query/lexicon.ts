@@ -33,6 +33,8 @@ export type Lexicon = Readonly<{
   /** Spellings of Chinese words, sorted, so that a beginning finds them. */
   spellings: readonly Spelling[]
   initials: ReadonlyMap<string, readonly string[]>
+  /** Words of letters, sorted like spellings: English names. */
+  lettered: readonly Spelling[]
   /** Words by what they sound like: 罗纹钢 is heard as 螺纹钢. */
   sounds: ReadonlyMap<string, readonly string[]>
   /** The length of the longest word. */
@@ -42,6 +44,7 @@ export type Lexicon = Readonly<{
 }>
 
 const chinese = /^\p{Script=Han}+$/u
+const letters = /^[a-z ]+$/
 const regionKinds = /(?:特别行政区|自治区|自治州|自治县|地区|[省市区县盟州旗])$/u
 
 /** Prepares a vocabulary once, for thousands of questions. */
@@ -63,6 +66,10 @@ export function lexiconOf(vocabulary: Vocabulary): Lexicon {
     units: new Map([...vocabulary.units].map(([writing, code]) => [writing.toLowerCase(), code])),
     names: new Set(vocabulary.names),
     spellings: spoken.map(([word, syllables]) => [syllables.join(''), word] as const).sort(bySpelling),
+    lettered: [...words.keys()]
+      .filter((word) => letters.test(word))
+      .map((word) => [word, word] as const)
+      .sort(bySpelling),
     initials: gathered(spoken.map(([word, syllables]) => [syllables.map((one) => one[0] ?? '').join(''), [word]])),
     sounds: gathered(spoken.map(([word, syllables]) => [looseSound(syllables), [word]])),
     longest: Math.max(2, ...[...words.keys()].map((word) => word.length)),

@@ -1,13 +1,16 @@
-import { foldWord, type Lexicon } from './lexicon.ts'
+import { foldWord, type Lexicon, wordsSpelled } from './lexicon.ts'
 import type { Run } from './runs.ts'
 
 const longestPhrase = 5
 
-/** Joins letters that are one word of the lexicon: butterfly valve, ready-mix concrete, PPR管. The longest comes first. */
-export function joinPhrases(runs: readonly Run[], lexicon: Lexicon): Run[] {
+/**
+ * Joins letters that are one word of the lexicon: butterfly valve, ready-mix concrete, PPR管. The longest comes first.
+ * `isBegun`: the last word of a phrase is still being typed.
+ */
+export function joinPhrases(runs: readonly Run[], lexicon: Lexicon, isBegun: boolean): Run[] {
   const found: Run[] = []
   for (let at = 0; at < runs.length; ) {
-    const length = phraseAt(runs, at, lexicon)
+    const length = phraseAt(runs, at, lexicon, isBegun)
     const part = runs.slice(at, at + length)
     found.push(length === 1 ? (runs[at] as Run) : { kind: 'letters', text: part.map(({ text }) => text).join(' ') })
     at += length
@@ -15,11 +18,13 @@ export function joinPhrases(runs: readonly Run[], lexicon: Lexicon): Run[] {
   return found
 }
 
-function phraseAt(runs: readonly Run[], at: number, lexicon: Lexicon): number {
+function phraseAt(runs: readonly Run[], at: number, lexicon: Lexicon, isBegun: boolean): number {
   for (let length = Math.min(longestPhrase, runs.length - at); length > 1; length--) {
     const part = runs.slice(at, at + length)
     if (part[0]?.kind !== 'letters' || part.some(({ kind }) => kind === 'measure')) continue
-    if (lexicon.words.has(foldWord(part.map(({ text }) => text).join(' ')))) return length
+    const phrase = part.map(({ text }) => text).join(' ')
+    if (lexicon.words.has(foldWord(phrase))) return length
+    if (isBegun && at + length === runs.length && wordsSpelled(lexicon.lettered, phrase).length > 0) return length
   }
   return 1
 }

@@ -77,6 +77,13 @@ test('the last word may still be typed', () => {
   const begun = search(catalogue, 'HRB4', lexicon, true)
   expect(begun.rows.length).toBeGreaterThan(3)
   expect(search(catalogue, 'HRB4', lexicon).rows).toEqual([])
+  for (const [typed, name] of [
+    ['cemen', '水泥'],
+    ['butterfly va', '蝶阀'],
+  ] as const) {
+    expect(search(catalogue, typed, lexicon, true).rows[0]?.name, typed).toContain(name)
+    expect(search(catalogue, typed, lexicon).rows, typed).toEqual([])
+  }
 })
 
 test('no sign of a question ends its lexeme in a tsquery', () => {

@@ -1,7 +1,7 @@
 import { foldBrand } from './brand.ts'
 import { eitherDiameter, foldQuestion } from './fold.ts'
 import { readKnown, readUnits, type Unit, withoutAsking } from './known-words.ts'
-import { letterGroup, targetsSpelled } from './letter-levels.ts'
+import { letterGroup, targetsBegun, targetsSpelled } from './letter-levels.ts'
 import { type Group, groupOf } from './levels.ts'
 import { initialled, nameHolds, ofBrand, ofRegion, ofUnit, spelled } from './lexemes.ts'
 import { foldWord, type Lexicon } from './lexicon.ts'
@@ -40,7 +40,7 @@ const mostGroups = 12
 export function understand(text: string, lexicon: Lexicon, isBegun = false): Question {
   const folded = foldQuestion(lexicon.simplify(text.slice(0, longestQuestion)))
   const { text: left, units } = readUnits(folded, lexicon)
-  const runs = joinPhrases(runsOf(left), lexicon)
+  const runs = joinPhrases(runsOf(left), lexicon, isBegun)
   const parts = runs.flatMap((run, at) => partsOf(run, lexicon, isBegun && at === runs.length - 1))
   parts.push(...units.map(unitPart))
   const distinct = [...new Map(parts.map((part) => [`${part.note.kind} ${part.note.text}`, part])).values()]
@@ -85,7 +85,8 @@ function shownMeasure(text: string): string {
 
 function letterPart(text: string, lexicon: Lexicon, isBegun: boolean): Part {
   const word = joined(text)
-  const meant = lexicon.words.get(foldWord(text)) ?? lexicon.words.get(word) ?? targetsSpelled(word, lexicon, isBegun)
+  const known = lexicon.words.get(foldWord(text)) ?? lexicon.words.get(word) ?? targetsSpelled(word, lexicon, isBegun)
+  const meant = isBegun && known.length === 0 ? targetsBegun(text, lexicon).slice(0, 1) : known
   const brand = lexicon.brands.get(word)
   const group = letterGroup(text, lexicon, isBegun)
   if (brand) return { note: { kind: 'brand', text }, group, brand }
