@@ -25,7 +25,7 @@ test('a visitor comes to the home, searches, opens a price, reads where it comes
   const trend = page.getByRole('region', { name: '价格走势' })
   await expect.poll(() => trend.getByRole('row').count()).toBe(3)
   await page.getByText('除税价', { exact: true }).first().click()
-  await page.getByText('参考价，除税价').waitFor()
+  await page.getByText(/^(参考价|企业报价)，除税价$/).waitFor()
   await page.getByRole('region', { name: '价格依据' }).getByText('计算方法').waitFor()
   const regions = page.getByRole('region', { name: '地区对比' })
   await regions.getByRole('link').last().click()

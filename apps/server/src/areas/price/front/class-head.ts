@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { below } from '../search/price-conditions.ts'
 import { breadcrumbs, classPath, materialPath, nameIn, periodText } from './head-text.ts'
-import type { HeadOf } from './page-routes.ts'
+import type { HeadOf } from './page-facts.ts'
 
 type Class = { id: string; code: string; name: string; nameEn: string | null }
 type Listed = { stdMaterialId: string; materialName: string; spec: string }

@@ -1,5 +1,5 @@
 import { unitText } from '@library/pricing/unit-text'
-import type { Site } from './page-routes.ts'
+import type { Site } from './page-facts.ts'
 
 /** 202610 → 2026-10. */
 export function periodText(period: string): string {

@@ -1,6 +1,6 @@
 import { classPath, nameIn, periodText } from './head-text.ts'
 import { priceHome } from './home.ts'
-import type { HeadOf } from './page-routes.ts'
+import type { HeadOf } from './page-facts.ts'
 
 /** What the station publishes, and how to search it. */
 export const homeHead: HeadOf<object> = async (reading, site) => {

@@ -1,6 +1,6 @@
 import { breadcrumbs, changeText, classPath, materialPath, nameIn, periodText, priceText } from './head-text.ts'
 import { priceMaterial } from './material.ts'
-import type { HeadOf, Site } from './page-routes.ts'
+import type { HeadOf, Site } from './page-facts.ts'
 
 type Material = Awaited<ReturnType<typeof priceMaterial>>
 

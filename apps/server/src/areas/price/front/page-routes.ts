@@ -12,11 +12,7 @@ import { type PublicReading, visitorReading } from '../public-routes.ts'
 import { classHead } from './class-head.ts'
 import { homeHead } from './home-head.ts'
 import { materialHead } from './material-head.ts'
-
-/** Where a page stands: what every head needs. */
-export type Site = Readonly<{ origin: string; language: 'zh' | 'en'; stationName: string }>
-type Facts = Pick<PageHead, 'title' | 'description' | 'isHidden' | 'data' | 'links'> & Readonly<{ path: string }>
-export type HeadOf<T> = (reading: PublicReading, site: Site, asked: T) => Promise<Facts | undefined>
+import type { HeadOf, PageFacts, Site } from './page-facts.ts'
 
 /** Pages of one address in a second. Beyond it a page comes without its facts: nobody is turned away. */
 const mostPages = 20
@@ -67,7 +63,7 @@ async function headFor<T>(world: World, request: FastifyRequest, { url, asked, h
 }
 
 /** Of an older issue, of another station, or of nothing: a visitor cannot tell which. */
-function unknownPage({ stationName, language }: Site, path: string): Facts {
+function unknownPage({ stationName, language }: Site, path: string): PageFacts {
   const description = language === 'zh' ? '登录后查看更多材料价格' : 'Sign in to see more material prices'
   return { title: stationName, description, isHidden: true, path: path.split('?')[0] ?? '/' }
 }

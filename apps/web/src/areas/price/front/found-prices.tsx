@@ -84,8 +84,9 @@ function useSearch(): (way: Way) => void {
 /** The next level of a class, to browse further. */
 function ClassesBelow({ categoryId }: { categoryId: string }) {
   const t = useTranslation()
-  const { data = [] } = useCountedClasses(categoryId !== '')
+  const { data = [], isLoading } = useCountedClasses(categoryId !== '')
   const children = (findClass(data, categoryId)?.children ?? []).filter(({ count = 0 }: CategoryNode) => count > 0)
+  if (isLoading) return <div className={style.below} />
   if (children.length === 0) return null
   return (
     <nav aria-label={t('front.below')} className={style.below}>

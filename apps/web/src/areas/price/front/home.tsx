@@ -74,7 +74,7 @@ function Classes({ classes }: ClassesProps) {
             <Link to={classAddress(id)}>
               <small aria-hidden="true">{code}</small>
               <span>{language === 'en' ? (nameEn ?? name) : name}</span>
-              <small>{t('landing.kinds', { n: materials.toLocaleString('en') })}</small>
+              <small title={t('landing.kinds', { n: materials })}>{materials.toLocaleString('en')}</small>
             </Link>
           </li>
         )) ?? Array.from({ length: waitingClasses }, (_, at) => <li key={at} className={style.waitingClass} />)}
