@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type ListCall, type LiveColumn, LiveList } from '../../parts/list/live-list.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
-import type { SearchItem } from '../../parts/search/search-form.tsx'
+import type { SearchItem } from '../../parts/search/search-item.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { Account, Capped } from './log-cells.tsx'
 import { type DetailCall, LogDrawer, type LogLine, type LogName } from './log-drawer.tsx'

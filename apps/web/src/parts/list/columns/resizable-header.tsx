@@ -56,7 +56,6 @@ function Handle({ width, onWidth, name }: Resizing & { name: string }) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule between two columns that can be moved is no line of a text
     <span
       role="separator"
       aria-orientation="vertical"
