@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { dayRangeItem } from '../../parts/search/range-items.tsx'
-import type { SearchItem } from '../../parts/search/search-form.tsx'
+import type { SearchItem } from '../../parts/search/search-item.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 
 /** Every log has user, time and request. Each log adds its fields before and after the user. */

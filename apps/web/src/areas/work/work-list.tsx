@@ -8,7 +8,7 @@ import { StatusTag } from '../../domain/process/status-tag.tsx'
 import { useCategories } from '../../domain/process/use-categories.ts'
 import { type ListCall, type LiveColumn, LiveList } from '../../parts/list/live-list.tsx'
 import { dayRangeItem } from '../../parts/search/range-items.tsx'
-import type { SearchItem } from '../../parts/search/search-form.tsx'
+import type { SearchItem } from '../../parts/search/search-item.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { WorkNav } from './counts.tsx'
 

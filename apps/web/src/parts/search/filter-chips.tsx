@@ -2,7 +2,7 @@ import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import type { ComponentType, ReactElement } from 'react'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './search-form.module.css'
-import type { Filters, SearchItem } from './search-form.tsx'
+import type { Filters, SearchItem } from './search-item.ts'
 
 type Props = { items: readonly SearchItem[]; filters: Filters; onRemove: (names: readonly string[]) => void }
 

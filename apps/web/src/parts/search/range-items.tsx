@@ -1,6 +1,6 @@
 import { DayRange, dayRangeText } from './day-range.tsx'
 import { NumberRange } from './number-range.tsx'
-import type { SearchItem } from './search-form.tsx'
+import type { SearchItem } from './search-item.ts'
 
 /** A search field for two days. */
 export function dayRangeItem(label: string, names: readonly [string, string], asTimes = false): SearchItem {

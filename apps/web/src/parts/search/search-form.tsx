@@ -1,23 +1,14 @@
 import { Button, Form } from 'antd'
-import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useScreenClass } from '../../platform/look/screen-class.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { RangeField } from './range-field.tsx'
 import { SavedViews } from './saved-views.tsx'
 import style from './search-form.module.css'
+import type { Filters, SearchItem } from './search-item.ts'
 import { useInlineCount } from './use-inline-count.ts'
 
-export type Filters = Readonly<Record<string, string>>
-export type SearchItem = {
-  name: string
-  label: string
-  control: ReactElement
-  /** The second filter of a range, whose control sets both. */
-  also?: readonly [string]
-  /** The chosen value on its chip, where the address has only a code. */
-  text?: (value: string, filters: Filters) => ReactNode
-}
 type Props = {
   items: readonly SearchItem[]
   filters: Filters
