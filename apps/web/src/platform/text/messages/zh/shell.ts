@@ -197,7 +197,7 @@ export const shellMessages = {
       reviewer: '您负责复审：到信息审核处理初审已通过的价格，由不同的人把第二道关。',
       auditor: '您负责初审：到信息审核逐条处理，A 通过，R 驳回，J、K 换条。',
       enterprise: '您为企业报价：先完成企业认证，再到信息录入填报或导入本期价格。',
-      engineer: '您来查价格：在上方搜索框输入材料名称、规格或拼音首字母，按 / 键即可开始。',
+      engineer: '您来查价格：在材料价格查询中输入名称、规格或拼音首字母；在电脑上按 / 键随时开始。',
     },
   },
   /** Names of pages that have no menu entry. */
