@@ -44,8 +44,9 @@ async function valueFor(ctx: Ctx, field: Field, mark: string): Promise<unknown> 
     longText: mark,
     secret: mark,
     integer: 7,
-    decimal: '1.5000',
+    decimal: field.decimals === 0 ? '7' : '1.5000'.slice(0, 2 + Math.min(4, field.decimals ?? 4)),
     flag: 0,
+    day: '2026-01-31',
     datetime: '2026-01-31 08:00:00',
   }
   return byKind[field.kind as keyof typeof byKind]

@@ -33,6 +33,7 @@ const cells: Record<FieldKind, ComponentType<CellProps>> = {
     const label = options.find((option) => option.value === value)?.label ?? (isPending ? '…' : String(value))
     return <Tag color="processing">{label}</Tag>
   },
+  day: ({ value }) => String(value),
   datetime: ({ value }) => momentText(String(value)),
   parent: ({ field, value }) => useTree(field.target?.options).names.get(String(value)) ?? '–',
   reference: ({ field, value }) => useTree(field.target?.options).names.get(String(value)) ?? String(value),

@@ -23,11 +23,14 @@ export const controls: Record<FieldKind, Control> = {
   ),
   secret: Secret,
   integer: ({ field: _, ...rest }) => <InputNumber precision={0} className={style.wide} {...rest} />,
-  decimal: ({ field: _, ...rest }) => <InputNumber<string> stringMode className={style.wide} {...rest} />,
+  decimal: ({ field, ...rest }) => (
+    <InputNumber<string> stringMode precision={field.decimals === 0 ? 0 : undefined} className={style.wide} {...rest} />
+  ),
   flag: ({ value, onChange, id }: ControlProps<number>) => (
     <Switch id={id} checked={value === 1} onChange={(on) => onChange?.(on ? 1 : 0)} />
   ),
   choice: ({ field, ...rest }) => <DictionaryPicker code={field.dictionary} {...rest} />,
+  day: Day,
   datetime: Moment,
   parent: ({ field, ...rest }) => <ParentPicker path={field.target?.options} {...rest} />,
   reference: ({ field, ...rest }) => <TreePicker path={field.target?.options} {...rest} />,
@@ -39,6 +42,11 @@ function Secret({ field, ...rest }: ControlProps<string>) {
   const t = useTranslation()
   const placeholder = useContext(RecordId) ? t('list.secretKept') : undefined
   return <Input.Password autoComplete="new-password" maxLength={field.max} placeholder={placeholder} {...rest} />
+}
+
+function Day({ value, onChange, id }: ControlProps) {
+  const write = (at: dayjs.Dayjs | null) => onChange?.(at?.format('YYYY-MM-DD'))
+  return <DatePicker id={id} className={style.wide} value={value ? dayjs(value) : null} onChange={write} />
 }
 
 /** Times are sent as text in the station's time zone, so this must not convert zones. */

@@ -9,6 +9,9 @@ import { defineResource } from '../kit/resource.ts'
 export const datasourceUrl =
   /^postgresql:\/\/(?<host>[A-Za-z0-9.-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\]):(?<port>\d{1,5})\/(?<database>[\w-]{1,63})(?:\?sslmode=(?<sslmode>disable|require|verify-full))?$/
 
+/** Stands for the database of the product itself, which is read over its own connection and never written. */
+export const ownDatabaseUrl = 'postgresql://this-product:5432/own'
+
 export const datasource = defineResource({
   name: 'datasource',
   table: 'datasource',

@@ -1,6 +1,13 @@
 import type { ErrorEntry } from '../kit/domain-error.ts'
 
 export const developErrors = {
+  'datasource/own': {
+    status: 409,
+    message: {
+      zh: '本系统的数据库随产品提供，只读，不能修改或删除',
+      en: 'The database of this product comes with it: it is read only and can be neither changed nor removed',
+    },
+  },
   'datasource/password-required': {
     status: 400,
     message: {

@@ -10,6 +10,7 @@ export const propertyTypes = {
   integer: { components: ['number'], queries: ['equals'] },
   decimal: { components: ['number'], queries: [] },
   boolean: { components: ['switch'], queries: ['equals'] },
+  date: { components: ['date'], queries: [] },
   datetime: { components: ['datetime'], queries: ['range'] },
 } as const satisfies Record<string, { components: readonly string[]; queries: readonly string[] }>
 
@@ -17,7 +18,7 @@ export const propertyTypes = {
 export const chosen = { components: ['select'], queries: ['equals'] } as const
 
 export type PropertyType = keyof typeof propertyTypes
-export const componentTypes = ['input', 'textarea', 'number', 'switch', 'select', 'datetime'] as const
+export const componentTypes = ['input', 'textarea', 'number', 'switch', 'select', 'date', 'datetime'] as const
 export const queryTypes = ['equals', 'contains', 'range'] as const
 
 type Typed = { propertyType: PropertyType; componentType?: string; dictCode?: string | null | undefined }
@@ -39,7 +40,12 @@ export const prototypeShape = {
   jdbcType: labelled(short(64).min(1), '列类型', 'Column type'),
   jdbcComment: labelled(short(200), '列注释', 'Comment').nullish(),
   propertyName: labelled(short(48).regex(/^[a-z][A-Za-z0-9]*$/), '属性名', 'Property'),
-  propertyType: labelled(z.enum(['string', 'integer', 'decimal', 'boolean', 'datetime']), '属性类型', 'Type', true),
+  propertyType: labelled(
+    z.enum(['string', 'integer', 'decimal', 'boolean', 'date', 'datetime']),
+    '属性类型',
+    'Type',
+    true,
+  ),
   maxLength: labelled(z.int().min(1).max(20_000), '最大长度', 'Longest').nullish(),
   isList: yes('列表', 'List'),
   isForm: yes('表单', 'Form'),

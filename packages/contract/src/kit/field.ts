@@ -15,6 +15,7 @@ export type FieldKind =
   | 'decimal'
   | 'flag'
   | 'choice'
+  | 'day'
   | 'datetime'
   | 'parent'
   | 'reference'
@@ -50,6 +51,8 @@ export type Field<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTy
     /** What a response contains. */
     output: O
     max?: number
+    /** Of a decimal, after the point. */
+    decimals?: number
     dictionary?: string
     target?: Target
   }>
@@ -70,7 +73,7 @@ export function keyText(zh: string, en: string, options: FieldOptions & { max: n
 
 /** A day of the calendar. A time that comes with it is dropped. */
 export function day(zh: string, en: string, options: FieldOptions = {}) {
-  return make('text', zh, en, z.iso.date(), z.string(), { ...options, max: 10 })
+  return make('day', zh, en, z.iso.date(), z.string(), options)
 }
 
 /** The name of an icon, picked and not typed. Other clients have their own icons: the screen draws an unknown one as the default. */
@@ -92,9 +95,20 @@ export function integer(zh: string, en: string, options: FieldOptions = {}) {
   return make('integer', zh, en, z.int32(), z.int(), options)
 }
 
-/** Money and quantities are sent as strings: a price must never pass through a float. */
-export function decimal(zh: string, en: string, options: FieldOptions = {}) {
-  return make('decimal', zh, en, z.string().regex(/^-?\d{1,14}(\.\d{1,4})?$/), z.string(), options)
+type Digits = readonly [whole: number, decimals: number]
+
+/**
+ * Money and quantities are sent as strings: a price must never pass through a float. `digits` before and after the
+ * point; none after it is a whole number that may be larger than an integer.
+ */
+export function decimal(
+  zh: string,
+  en: string,
+  { digits = [14, 4], ...options }: FieldOptions & { digits?: Digits } = {},
+) {
+  const [whole, decimals] = digits
+  const form = new RegExp(`^-?\\d{1,${whole}}${decimals > 0 ? `(\\.\\d{1,${decimals}})?` : ''}$`)
+  return make('decimal', zh, en, z.string().regex(form), z.string(), { ...options, decimals })
 }
 
 export function flag(zh: string, en: string, options: FieldOptions = {}) {
@@ -173,6 +187,7 @@ const picked: ReadonlySet<FieldKind> = new Set([
   'icon',
   'flag',
   'choice',
+  'day',
   'datetime',
   'parent',
   'reference',

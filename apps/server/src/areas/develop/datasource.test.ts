@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { ownDatabaseUrl } from '@library/contract/develop/datasource'
 import { describe, expect } from 'vitest'
 import { aDatasource, aDeveloper, fresh, ownDoor, test } from '../../../test/desks/developer.ts'
 import { aStation } from '../../../test/world/people.ts'
@@ -12,6 +13,29 @@ const closedPort = () =>
       probe.close(() => resolve(port))
     })
   })
+
+describe('the database of the product itself', () => {
+  test('is there on a fresh system, read over its own connection, and can be neither changed nor removed', async () => {
+    const world = await openWorld()
+    const developer = await aDeveloper(world)
+    const { records } = (await developer.get('datasource/list?name=本系统数据库')).data
+    const [{ id, ...row }] = records
+    expect(row).toMatchObject({ url: ownDatabaseUrl, password: null })
+    expect(await developer.post('datasource/test', { id })).toMatchObject({ code: 200 })
+    const tables = (await developer.get(`model/table-list?datasourceId=${id}`)).data
+    expect(tables.map((table: { name: string }) => table.name)).toContain('enterprise')
+    const info = (await developer.get(`model/table-info?datasourceId=${id}&tableName=enterprise`)).data
+    expect(info.columns).toContainEqual(expect.objectContaining({ jdbcName: 'enterprise_name' }))
+    const own = { code: 409, error: 'datasource/own' }
+    expect(await developer.post('datasource/submit', { ...row, id, remark: 'x' })).toMatchObject(own)
+    expect(await developer.post('datasource/submit', { ...row, name: 'another', version: undefined })).toMatchObject(
+      own,
+    )
+    expect(await developer.post(`datasource/remove?ids=${id}`)).toMatchObject(own)
+    await developer.app.close()
+    await world.close()
+  })
+})
 
 describe('a data source', () => {
   test('stores its password encrypted and never returns it', async ({ developer, world }) => {

@@ -1,4 +1,4 @@
-import { datasource, type testDatasourceCall } from '@library/contract/develop/datasource'
+import { datasource, ownDatabaseUrl, type testDatasourceCall } from '@library/contract/develop/datasource'
 import { fail } from '@library/contract/errors'
 import type { BodyOf } from '@library/contract/kit/call'
 import type { InputOf } from '@library/contract/kit/resource'
@@ -11,9 +11,22 @@ type Input = InputOf<typeof datasource>
 type Place = Pick<Input, 'url' | 'username'>
 
 const standard = crud(datasource)
-export const datasourceCalls: Crud<typeof datasource> = { ...standard, submit: submitDatasource }
+export const datasourceCalls: Crud<typeof datasource> = {
+  ...standard,
+  submit: submitDatasource,
+  async remove(ctx, ids) {
+    for (const id of ids) await requireNotOwn(ctx, id)
+    await standard.remove(ctx, ids)
+  },
+}
+
+async function requireNotOwn(ctx: Ctx, id: string): Promise<void> {
+  if ((await rowOf(ctx, id)).url === ownDatabaseUrl) throw fail('datasource/own')
+}
 
 async function submitDatasource(ctx: Ctx, { password, ...input }: Input) {
+  if (input.id) await requireNotOwn(ctx, input.id)
+  if (input.url === ownDatabaseUrl) throw fail('datasource/own', { fields: ['url'] })
   if (password) return standard.submit(ctx, { ...input, password: await sealText(ctx, seal(input), password) })
   const saved = input.id ? await rowOf(ctx, input.id) : undefined
   if (!saved || seal(saved) !== seal(input)) throw fail('datasource/password-required', { fields: ['password'] })
@@ -31,6 +44,7 @@ export async function doorOf(ctx: Ctx, given: BodyOf<typeof testDatasourceCall>)
   const url = given.url ?? saved?.url
   const username = given.username ?? saved?.username
   if (!url || !username) throw fail('common/bad-input', { fields: [url ? 'username' : 'url'] })
+  if (url === ownDatabaseUrl) return { url, username, password: '' }
   if (given.password) return { url, username, password: given.password }
   if (!saved || seal(saved) !== seal({ url, username }))
     throw fail('datasource/password-required', { fields: ['password'] })

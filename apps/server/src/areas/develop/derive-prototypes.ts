@@ -4,10 +4,11 @@ import { camel, isRowColumn } from './generate/names.ts'
 
 /** By the prefix of the column's type; any other type is text. */
 const types: readonly (readonly [RegExp, PropertyType])[] = [
-  [/^(smallint|integer)$/, 'integer'],
-  [/^(bigint|numeric|real|double precision|money)/, 'decimal'],
+  [/^(smallint|integer|bigint)$/, 'integer'],
+  [/^(numeric|real|double precision|money)/, 'decimal'],
   [/^boolean$/, 'boolean'],
-  [/^(timestamp|date)/, 'datetime'],
+  [/^date$/, 'date'],
+  [/^timestamp/, 'datetime'],
 ]
 
 /** A value that does not fit into one line of a form. */

@@ -1,5 +1,10 @@
 import { code, copyCodeCall, generateCodeCall, previewCodeCall } from '@library/contract/develop/code'
-import { datasource, selectDatasourcesCall, testDatasourceCall } from '@library/contract/develop/datasource'
+import {
+  datasource,
+  ownDatabaseUrl,
+  selectDatasourcesCall,
+  testDatasourceCall,
+} from '@library/contract/develop/datasource'
 import { model, selectModelsCall, tableInfoCall, tableListCall } from '@library/contract/develop/model'
 import {
   modelPrototypeCall,
@@ -13,6 +18,7 @@ import type { Access } from '../../http/access.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
 import { crudRoutes } from '../../kit/crud-routes.ts'
 import { createReadDatasource, type ReadDatasource } from '../../platform/datasource/read-datasource.ts'
+import { readOwnDatabase } from '../../platform/datasource/read-own-database.ts'
 import { describeServer, listTables } from '../../platform/datasource/read-tables.ts'
 import type { World } from '../../platform/world.ts'
 import { codeCalls, copyCode } from './code.ts'
@@ -31,8 +37,10 @@ const only = (resource: GrantedResource, action: Action): Access => ({
 })
 
 /** Tools of the platform only. */
-export function developRoutes(app: FastifyInstance, { config }: World): void {
-  const read = createReadDatasource(config.datasourcePrivateHosts)
+export function developRoutes(app: FastifyInstance, { config, database }: World): void {
+  const others = createReadDatasource(config.datasourcePrivateHosts)
+  const read: ReadDatasource = (door, work) =>
+    door.url === ownDatabaseUrl ? readOwnDatabase(database, work) : others(door, work)
   mountDatasources(app, read)
   mountModels(app, read)
   mountCodes(app)

@@ -1,4 +1,5 @@
 import { code, templateTypes } from '@library/contract/develop/code'
+import { selectModelsCall } from '@library/contract/develop/model'
 import { selectPrototypesCall } from '@library/contract/develop/model-prototype'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Form, Select } from 'antd'
@@ -6,6 +7,7 @@ import type { ControlProps } from '../../kit/controls.tsx'
 import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useTranslation } from '../../platform/text/language.ts'
+import { pathsFor } from './table-names.ts'
 
 type Name = keyof typeof code.fields
 const item = (name: Name) => ({ resource: code, name })
@@ -16,7 +18,7 @@ export function CodeForm(props: FormProps) {
   return (
     <ResourceForm {...props}>
       <FieldItem {...item('codeName')} />
-      <FieldItem {...item('modelId')} />
+      <FieldItem {...item('modelId')} control={ModelPicker} />
       <FieldItem {...item('templateType')} control={Template} />
       <FieldItem {...item('packageName')} hint={t('code.areaHint')} />
       <TemplateFields />
@@ -27,6 +29,34 @@ export function CodeForm(props: FormProps) {
       <FieldItem {...item('serviceName')} />
       <FieldItem {...item('author')} />
     </ResourceForm>
+  )
+}
+
+/** The names and paths derive from the model and can be changed. What was typed stays. */
+function ModelPicker({ field: _, onChange, ...rest }: ControlProps) {
+  const t = useTranslation()
+  const form = Form.useFormInstance()
+  const { data, isFetching } = useQuery({
+    queryKey: ['model', 'select'],
+    queryFn: ({ signal }) => call(selectModelsCall, { signal, quiet: true }),
+  })
+  function pick(id: string) {
+    onChange?.(id)
+    const model = data?.find((one) => one.id === id)
+    if (!model) return
+    const proposed = Object.entries(pathsFor(model.modelCode, model.modelName))
+    form.setFieldsValue(Object.fromEntries(proposed.filter(([name]) => !form.getFieldValue(name))))
+  }
+  const options = data?.map(({ id, modelName, modelTable }) => ({ value: id, label: `${modelName} · ${modelTable}` }))
+  return (
+    <Select
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={isFetching}
+      placeholder={t('list.choose')}
+      options={options}
+      onChange={pick}
+      {...rest}
+    />
   )
 }
 

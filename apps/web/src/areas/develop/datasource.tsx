@@ -1,5 +1,5 @@
-import { datasource } from '@library/contract/develop/datasource'
-import { Input, Select } from 'antd'
+import { datasource, ownDatabaseUrl } from '@library/contract/develop/datasource'
+import { Input, Select, Tag } from 'antd'
 import { useContext } from 'react'
 import { RecordId } from '../../kit/choices/parent-picker.tsx'
 import type { ControlProps } from '../../kit/controls.tsx'
@@ -11,8 +11,19 @@ import { TestForm, TestRow } from './datasource-test.tsx'
 /** Databases that models are read from and that tenants are assigned to. */
 export function Datasources() {
   return (
-    <ResourceScreen resource={datasource} form={DatasourceForm} rowActions={(row) => <TestRow id={String(row.id)} />} />
+    <ResourceScreen
+      resource={datasource}
+      form={DatasourceForm}
+      cells={{ url: (row) => (row.url === ownDatabaseUrl ? <OwnDatabase /> : row.url) }}
+      rowActions={(row) => <TestRow id={String(row.id)} />}
+    />
   )
+}
+
+/** The product's own database has no address of its own. */
+function OwnDatabase() {
+  const t = useTranslation()
+  return <Tag>{t('datasource.own')}</Tag>
 }
 
 function DatasourceForm(props: FormProps) {

@@ -1,8 +1,8 @@
-/** 12345.60 → 12,345.60. The text is never converted to a number, so money loses no digit. */
+import { groupedDigits } from '../../platform/text/grouped-digits.ts'
+
+/** 12345.60 → 12,345.60. */
 export function moneyText(value: string): string {
-  const [whole = '', cents] = value.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return cents === undefined ? grouped : `${grouped}.${cents}`
+  return groupedDigits(value)
 }
 
 /** With its sign, so that it is readable without colour. */

@@ -1,3 +1,5 @@
+import { groupedDigits } from '../../platform/text/grouped-digits.ts'
+
 /** A line, a row of bars or the slices of a pie. Values stay as given: money is text. */
 export type ChartSeries = Readonly<{
   name: string
@@ -7,6 +9,8 @@ export type ChartSeries = Readonly<{
   hollow?: readonly boolean[]
   /** Extra text of a value in tooltip and table, such as its change. */
   notes?: readonly string[]
+  /** Its place among the colours, where a series is shown alone. */
+  colour?: number
 }>
 
 export type ChartData = Readonly<{
@@ -24,7 +28,9 @@ export type ChartData = Readonly<{
 export function valueText({ unit }: ChartData, series: ChartSeries, at: number): string {
   const value = series.values[at]
   if (value === null || value === undefined) return '–'
-  return [value, unit, series.notes?.[at]].filter((part) => part !== undefined && part !== '').join(' ')
+  return [groupedDigits(String(value)), unit, series.notes?.[at]]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' ')
 }
 
 /** Plain figures, so that a spreadsheet can calculate. A separate column marks the replaced ones. */

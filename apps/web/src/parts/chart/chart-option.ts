@@ -1,9 +1,13 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { Palette } from '../../platform/look/palette.ts'
+import { groupedDigits } from '../../platform/text/grouped-digits.ts'
 import { type ChartData, type ChartSeries, valueText } from './chart-data.ts'
 
 /** Distinguishable on light and dark backgrounds, also with most kinds of colour blindness. */
-const others = ['#e08600', '#159a6c', '#9463d8', '#d8487a', '#0f9fb5']
+const others = [
+  ...['#e08600', '#159a6c', '#9463d8', '#d8487a', '#0f9fb5', '#a06a3c'],
+  ...['#7f9a1d', '#c4564a', '#5b6ee1', '#8a8f99', '#b8860b'],
+]
 
 /** With more points than this the user can zoom. */
 const zoomable = 12
@@ -15,7 +19,7 @@ const narrow = 480
 /** The ECharts options, in the colours of the page. */
 export function chartOption(data: ChartData, colours: Palette, width: number): EChartsCoreOption {
   const base = {
-    color: [colours.primary, ...others],
+    color: coloursOf(data, colours),
     animation: false,
     textStyle: { fontFamily: 'inherit', color: colours.text },
     legend: legend(data, colours),
@@ -28,6 +32,12 @@ export function chartOption(data: ChartData, colours: Palette, width: number): E
     ...zoom(data, colours),
     series: data.series.map((one) => seriesOption(data, one, colours)),
   }
+}
+
+/** One colour per series, up to twelve. The slices of a pie have one each. */
+function coloursOf({ kind, series }: ChartData, colours: Palette): string[] {
+  const all = [colours.primary, ...others]
+  return kind === 'pie' ? all : series.map(({ colour }, at) => all[(colour ?? at) % all.length] ?? colours.primary)
 }
 
 function legend({ kind, series }: ChartData, colours: Palette) {
@@ -69,6 +79,7 @@ function axes({ kind, names, unit, series }: ChartData, colours: Palette, width:
     nameTextStyle: { color: colours.textSoft, align: kind === 'rank' ? 'center' : 'left' },
     splitLine: { lineStyle: { color: colours.line } },
     ...textStyle,
+    axisLabel: { ...textStyle.axisLabel, formatter: (value: number) => groupedDigits(String(value)) },
   }
   const top = series.length > 1 ? 64 : 36
   const bottom = names.length > zoomable && kind !== 'rank' ? 52 : 8

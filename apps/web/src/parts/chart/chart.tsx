@@ -19,10 +19,12 @@ type Props = {
   height?: number
   /** Opposite the download buttons. */
   tools?: ReactNode
+  /** One of many small charts: its downloads belong to all of them together. */
+  small?: boolean
 }
 
 /** A chart with downloads as picture and table. Screen readers get the table. */
-export function Chart({ label, corner, data, height = 320, tools }: Props) {
+export function Chart({ label, corner, data, height = 320, tools, small = false }: Props) {
   const t = useTranslation()
   const picture = useRef<() => Promise<Blob | null>>(undefined)
   async function savePicture() {
@@ -31,17 +33,21 @@ export function Chart({ label, corner, data, height = 320, tools }: Props) {
   }
   return (
     <figure className={style.chart} aria-label={label}>
-      <div className={style.tools}>
-        {tools}
-        <span className={style.files}>
-          <Button size="small" onClick={() => void savePicture()}>
-            {t('chart.png')}
-          </Button>
-          <Button size="small" onClick={() => saveFile(csvFile(chartTable(data, corner)), `${label}.csv`)}>
-            {t('chart.csv')}
-          </Button>
-        </span>
-      </div>
+      {small ? (
+        <figcaption className={style.caption}>{label}</figcaption>
+      ) : (
+        <div className={style.tools}>
+          {tools}
+          <span className={style.files}>
+            <Button size="small" onClick={() => void savePicture()}>
+              {t('chart.png')}
+            </Button>
+            <Button size="small" onClick={() => saveFile(csvFile(chartTable(data, corner)), `${label}.csv`)}>
+              {t('chart.csv')}
+            </Button>
+          </span>
+        </div>
+      )}
       <Suspense fallback={<Skeleton.Node active className={style.waiting} style={{ width: '100%', height }} />}>
         <Canvas data={data} height={height} picture={picture} />
       </Suspense>

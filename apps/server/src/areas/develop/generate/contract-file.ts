@@ -64,6 +64,7 @@ function fieldText(field: FieldSpec): string {
   const isLong = field.kind === 'longText'
   const options = [
     field.max !== undefined && `max: ${field.max}`,
+    field.digits && `digits: [${field.digits.join(', ')}]`,
     field.dictionary !== undefined && `dictionary: ${quoted(field.dictionary)}`,
     target &&
       `target: { table: ${quoted(target.table)}, label: ${quoted(target.label)}, options: ${quoted(target.options)} }`,

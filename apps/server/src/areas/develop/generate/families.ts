@@ -39,7 +39,14 @@ export function asChild(noun: NounSpec, key: string, parent: NounSpec): NounSpec
   return { ...noun, fields: replaced(noun.fields, key, reference) }
 }
 
-const plainKey = { max: undefined, dictionary: undefined, search: undefined, unique: false, ownLine: false } as const
+const plainKey = {
+  max: undefined,
+  digits: undefined,
+  dictionary: undefined,
+  search: undefined,
+  unique: false,
+  ownLine: false,
+} as const
 
 function requireField(noun: NounSpec, name: string, asked: string): FieldSpec {
   const field = noun.fields.find((one) => one.name === name)

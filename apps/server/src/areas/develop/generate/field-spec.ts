@@ -2,6 +2,7 @@ import { fitting, type PrototypeRow } from '@library/contract/develop/model-prot
 import type { Label } from '@library/contract/kit/label'
 import type { FieldSpec } from './module.ts'
 import { english } from './names.ts'
+import { chinese } from './plain-labels.ts'
 
 type Kind = FieldSpec['kind']
 
@@ -10,6 +11,7 @@ const kinds = {
   integer: 'integer',
   decimal: 'decimal',
   boolean: 'flag',
+  date: 'day',
   datetime: 'datetime',
 } as const satisfies Record<PrototypeRow['propertyType'], Kind>
 
@@ -23,6 +25,7 @@ export function fieldSpec(row: PrototypeRow): FieldSpec {
     kind,
     label: labelOf(row),
     max: kind === 'text' || kind === 'longText' ? (row.maxLength ?? usualLength[kind]) : undefined,
+    digits: kind === 'decimal' ? digitsOf(row) : undefined,
     required: row.isRequired === 1 && row.isForm === 1,
     inList: row.isList === 1,
     inForm: row.isForm === 1,
@@ -35,7 +38,21 @@ export function fieldSpec(row: PrototypeRow): FieldSpec {
 
 function kindOf(row: PrototypeRow): Kind {
   if (row.dictCode) return 'choice'
+  // A whole number that a JavaScript number does not hold.
+  if (row.propertyType === 'integer' && row.jdbcType === 'bigint') return 'decimal'
   return row.componentType === 'textarea' ? 'longText' : kinds[row.propertyType]
+}
+
+const mostWhole = 18
+const mostDecimals = 12
+
+/** `numeric(12,2)` keeps its digits. Without any, a column takes what fits into a price. */
+function digitsOf({ jdbcType, propertyType }: PrototypeRow): readonly [number, number] | undefined {
+  if (propertyType === 'integer') return [mostWhole, 0]
+  const [, all, decimals] = /^numeric\((\d+),(\d+)\)$/.exec(jdbcType) ?? []
+  if (!all || !decimals) return undefined
+  const after = Math.min(Number(decimals), mostDecimals)
+  return [Math.min(Math.max(1, Number(all) - Number(decimals)), mostWhole), after]
 }
 
 function searchOf(row: PrototypeRow): FieldSpec['search'] {
@@ -47,9 +64,8 @@ function labelOf({ jdbcComment, propertyName }: PrototypeRow): Label {
   return bothLabels(jdbcComment ?? '', propertyName)
 }
 
-/** A label is Chinese in one language and plain English in the other, whatever the table's comment says. */
+/** The table's comment where it is Chinese; else the name of the column in both languages. */
 export function bothLabels(comment: string, name: string): Label {
   const text = comment.trim().slice(0, 64)
-  const zh = /\p{Script=Han}/u.test(text) ? text : `${text || name}（字段）`
-  return { zh, en: english(name) }
+  return { zh: /\p{Script=Han}/u.test(text) ? text : chinese(name), en: english(name) }
 }

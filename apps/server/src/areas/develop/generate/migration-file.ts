@@ -8,6 +8,7 @@ const columnTypes: Record<FieldSpec['kind'], string> = {
   longText: 'text',
   integer: 'int',
   decimal: 'numeric(18, 4)',
+  day: 'date',
   flag: 'int',
   choice: 'int',
   datetime: 'timestamptz',
@@ -52,12 +53,19 @@ function tableOf(noun: NounSpec): string[] {
   ]
 }
 
-function columnOf({ name, kind, required }: FieldSpec): string {
+function typeOf({ kind, digits }: FieldSpec): string {
+  if (!digits) return columnTypes[kind]
+  const [whole, decimals] = digits
+  return decimals === 0 ? 'bigint' : `numeric(${whole + decimals}, ${decimals})`
+}
+
+function columnOf(field: FieldSpec): string {
+  const { name, kind, required } = field
   const column = sqlName(name)
   if (kind === 'parent') return `${column} bigint not null default 0`
   const rule = required ? ' not null' : ''
   const check = kind === 'flag' ? ` check (${column} in (0, 1))` : ''
-  return `${column} ${columnTypes[kind]}${rule}${check}`
+  return `${column} ${typeOf(field)}${rule}${check}`
 }
 
 function groupOf({ area, title }: ModuleSpec): string[] {

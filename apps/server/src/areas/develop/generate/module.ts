@@ -3,9 +3,11 @@ import type { Label } from '@library/contract/kit/label'
 /** A module as its files need it: names checked, kinds decided. Texts are unchanged user input. */
 export type FieldSpec = Readonly<{
   name: string
-  kind: 'text' | 'longText' | 'integer' | 'decimal' | 'flag' | 'choice' | 'datetime' | 'parent' | 'reference'
+  kind: 'text' | 'longText' | 'integer' | 'decimal' | 'flag' | 'choice' | 'day' | 'datetime' | 'parent' | 'reference'
   label: Label
   max?: number | undefined
+  /** Of a decimal, before and after the point. */
+  digits?: readonly [number, number] | undefined
   required: boolean
   inList: boolean
   inForm: boolean

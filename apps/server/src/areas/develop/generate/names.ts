@@ -49,7 +49,7 @@ const taken = new Set(
     'break case catch class const continue debugger default delete do else enum export extends false finally for function',
     'if import in instanceof interface new null package private protected public return static super switch this throw',
     'true try typeof var void while with yield let await async of type',
-    'z text longText integer decimal flag choice datetime parent reference optional defineResource defineCall',
+    'z text longText integer decimal flag choice day datetime parent reference optional defineResource defineCall',
     'app page screens routes settings resources resource test describe expect crud crudRoutes serve query ctx',
     'treeNode idText recordSchema filterShape permissionFor callsOf lazyList toTree rootId sampleOf someone world',
   ]

@@ -11,7 +11,7 @@ const tables = `
   drop table if exists old_site_visit, old_yard, old_bill, old_bill_line;
   create table old_site_visit (
     id bigint primary key, visit_code varchar(32) not null unique, visit_name varchar(64) not null, "order" int,
-    notes text, visit_date timestamptz, price numeric(12, 2), is_open smallint not null, kind int, hidden_mark varchar(20)
+    notes text, visit_date timestamptz, signed_on date, head_count bigint, price numeric(12, 2), is_open smallint not null, kind int, hidden_mark varchar(20)
   );
   comment on column old_site_visit.visit_name is $t$${nasty}$t$;
   comment on column old_site_visit.visit_date is '走访时间';

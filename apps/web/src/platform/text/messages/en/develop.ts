@@ -1,5 +1,6 @@
 export const developMessages = {
   datasource: {
+    own: 'This product, read only',
     test: 'Test',
     works: 'Connected: PostgreSQL {{version}}, {{tables}} tables, {{milliseconds}} ms',
     urlHint: 'postgresql://host:port/database; add ?sslmode=require for an encrypted line',
@@ -38,6 +39,7 @@ export const developMessages = {
       integer: 'Whole number',
       decimal: 'Decimal',
       boolean: 'Yes or no',
+      date: 'Day',
       datetime: 'Date, time',
     },
     controls: {
@@ -46,6 +48,7 @@ export const developMessages = {
       number: 'Number',
       switch: 'Switch',
       select: 'Choice',
+      date: 'Day',
       datetime: 'Date, time',
     },
     queries: { equals: 'equals', contains: 'contains', range: 'range' },

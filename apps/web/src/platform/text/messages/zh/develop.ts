@@ -1,5 +1,6 @@
 export const developMessages = {
   datasource: {
+    own: '本系统，只读',
     test: '测试连接',
     works: '连接成功：PostgreSQL {{version}}，{{tables}} 张表，{{milliseconds}} 毫秒',
     urlHint: 'postgresql://主机:端口/数据库，加密连接在末尾加 ?sslmode=require',
@@ -33,13 +34,14 @@ export const developMessages = {
     up: '上移 {{name}}',
     down: '下移 {{name}}',
     keys: '方向键上下换行，Alt 加方向键移动整行。',
-    types: { string: '文本', integer: '整数', decimal: '小数', boolean: '是否', datetime: '时间' },
+    types: { string: '文本', integer: '整数', decimal: '小数', boolean: '是否', date: '日期', datetime: '时间' },
     controls: {
       input: '单行',
       textarea: '多行',
       number: '数字',
       switch: '开关',
       select: '下拉',
+      date: '日期',
       datetime: '日期时间',
     },
     queries: { equals: '等于', contains: '包含', range: '范围' },
