@@ -106,7 +106,10 @@ test('the menu is searched by name, pinyin and initials, with the keyboard alone
   await expect.poll(() => found()).toHaveLength(2)
   await field.fill('管理')
   await pages.waitFor({ state: 'detached' })
-  await page.getByRole('group', { name: '帮助' }).getByRole('option', { name: /^管理发布期/ }).waitFor()
+  await page
+    .getByRole('group', { name: '帮助' })
+    .getByRole('option', { name: /^管理发布期/ })
+    .waitFor()
   await field.fill('管理员')
   await page.getByText('没有找到').waitFor()
   await page.keyboard.press('Escape')

@@ -199,7 +199,8 @@ export const shellMessages = {
       reviewer: 'You are the second pair of eyes: decide in the information review on what passed the first audit.',
       auditor: 'You audit first: decide one by one in the information review. A passes, R rejects, J and K move on.',
       enterprise: 'You report prices: have your enterprise approved, then enter or import the prices of the period.',
-      engineer: 'You look up prices: type a name, a spec or pinyin initials in Material prices. On a keyboard, / begins anywhere.',
+      engineer:
+        'You look up prices: type a name, a spec or pinyin initials in Material prices. On a keyboard, / begins anywhere.',
     },
   },
   /** Names of pages that have no menu entry. */
