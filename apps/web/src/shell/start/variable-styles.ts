@@ -5,10 +5,10 @@
 export const variableStyles = document.createElement('div')
 
 const shown = document.createElement('style')
-document.head.prepend(shown)
 
 // At once and not by an observer: components measure themselves before an observer runs.
 variableStyles.insertBefore = <T extends Node>(style: T, next: Node | null): T => {
+  if (!shown.isConnected) document.head.prepend(shown)
   Element.prototype.insertBefore.call(variableStyles, style, next)
   for (const rule of rulesOf(style).reverse()) shown.sheet?.insertRule(rule, placeOf(style))
   return style
