@@ -32,32 +32,34 @@ export function SearchForm({ items, filters, onSearch, onReset, screen }: Props)
 
   if (items.length === 0) return null
   return (
-    <Form
-      // The prefix of every field's id: a page may have two searches, and dialogs with equal field names.
-      name={`search-${id}`}
-      form={form}
-      className={style.search}
-      role="search"
-      onFinish={search}
-    >
-      <div ref={line} className={style.line}>
-        {items.slice(0, shown).map(field)}
-        <div className={style.buttons}>
-          <Button type="primary" htmlType="submit">
-            {t('list.search')}
-          </Button>
-          <Button onClick={onReset ?? (() => onSearch({}))}>{t('list.reset')}</Button>
-          {items.length > shown && (
-            <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-              {open ? t('list.less') : t('list.more')}
+    <div className={style.box}>
+      <Form
+        // The prefix of every field's id: a page may have two searches, and dialogs with equal field names.
+        name={`search-${id}`}
+        form={form}
+        className={style.search}
+        role="search"
+        onFinish={search}
+      >
+        <div ref={line} className={style.line}>
+          {items.slice(0, shown).map(field)}
+          <div className={style.buttons}>
+            <Button type="primary" htmlType="submit">
+              {t('list.search')}
             </Button>
-          )}
-          {screen && <SavedViews screen={screen} filters={filters} onSearch={onSearch} />}
+            <Button onClick={onReset ?? (() => onSearch({}))}>{t('list.reset')}</Button>
+            {items.length > shown && (
+              <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+                {open ? t('list.less') : t('list.more')}
+              </Button>
+            )}
+            {screen && <SavedViews screen={screen} filters={filters} onSearch={onSearch} />}
+          </div>
         </div>
-      </div>
-      {open && items.length > shown && <div className={style.panel}>{items.slice(shown).map(field)}</div>}
+        {open && items.length > shown && <div className={style.panel}>{items.slice(shown).map(field)}</div>}
+      </Form>
       <FilterChips items={items} filters={filters} onRemove={without} />
-    </Form>
+    </div>
   )
 }
 
