@@ -7,7 +7,7 @@ import { isMain, runMain } from './main.mjs'
 
 /** What the guide shows: who looks at which page. `click` is pressed first. */
 const pictures = [
-  { name: 'visitor', path: '/home/index' },
+  { name: 'visitor', path: '/' },
   { name: 'home', account: 'auditor', path: '/wel/index' },
   { name: 'prices', account: 'member', path: '/category/index' },
   { name: 'material', account: 'member', path: '/category/index', click: 'tbody tr.ant-table-row button' },
