@@ -5,7 +5,7 @@ import { themes, wear } from './themes.ts'
 import { test } from './world.ts'
 
 test('a visitor finds the guide, reads it and searches it', async ({ page }) => {
-  await page.goto('/home/index')
+  await page.goto('/')
   await page.getByRole('button', { name: '帮助' }).click()
   await page.waitForURL('**/help/index?at=visitor.prices')
   await page.getByRole('heading', { level: 1, name: /^访客/ }).waitFor()

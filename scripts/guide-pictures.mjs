@@ -7,10 +7,15 @@ import { isMain, runMain } from './main.mjs'
 
 /** What the guide shows: who looks at which page. `click` is pressed first. */
 const pictures = [
-  { name: 'visitor', path: '/home/index' },
+  { name: 'visitor', path: '/' },
   { name: 'home', account: 'auditor', path: '/wel/index' },
   { name: 'prices', account: 'member', path: '/category/index' },
-  { name: 'material', account: 'member', path: '/category/index', click: 'tbody tr.ant-table-row button' },
+  {
+    name: 'material',
+    account: 'member',
+    path: '/category/index',
+    click: 'tbody td:nth-child(3) button, tbody td:nth-child(3) a',
+  },
   { name: 'entry', account: 'enterprise', path: '/informationEntry/index' },
   { name: 'review', account: 'auditor', path: '/informationReview/index' },
   {
@@ -28,15 +33,15 @@ const pictures = [
 const viewport = { width: 1280, height: 800 }
 const quality = 60
 
-/** Takes the pictures of the guide from a running demo product, in both languages. */
-export async function takePictures(address = process.argv[2] ?? 'http://127.0.0.1:8080') {
+/** Takes the pictures of the guide from a running demo product, in both languages: all of them, or those that are named. */
+export async function takePictures([address = 'http://127.0.0.1:8080', ...names] = process.argv.slice(2)) {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: [...asRoot, '--disable-gpu'] })
   try {
     for (const language of ['zh', 'en']) {
       const folder = join(root, 'apps', 'web', 'guide', 'pictures', language)
       mkdirSync(folder, { recursive: true })
-      for (const picture of pictures) {
+      for (const picture of pictures.filter(({ name }) => names.length === 0 || names.includes(name))) {
         const bytes = await take(browser, address, language, picture)
         writeFileSync(join(folder, `${picture.name}.webp`), bytes)
         console.log(`${language}/${picture.name}.webp ${bytes.length} bytes`)
@@ -87,4 +92,4 @@ async function settled(page) {
   await page.waitForTimeout(1000)
 }
 
-if (isMain(import.meta.url)) runMain(takePictures)
+if (isMain(import.meta.url)) runMain(() => takePictures())

@@ -58,11 +58,18 @@ export async function stickyHeader(page) {
   await longList(page)
   await page.evaluate(scrollDown)
   await page.waitForTimeout(500)
-  const top = await page
-    .locator('thead')
-    .last()
-    .evaluate((one) => one.getBoundingClientRect().top)
-  return { holds: top >= 0 && top < 400, seen: `header at ${Math.round(top)} px` }
+  const covered = await page.evaluate(() => {
+    const heads = [...document.querySelectorAll('#content thead th')].filter((one) => one.checkVisibility())
+    const isSeen = (head) => {
+      const { x, y, width, height } = head.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('th') === head
+    }
+    return heads.filter((head) => !isSeen(head)).map((head) => head.innerText.trim() || 'selection')
+  })
+  return {
+    holds: covered.length === 0,
+    seen: covered.length > 0 ? `not in view: ${covered.join(', ')}` : 'all headings',
+  }
 }
 
 /** Against a bare table in the same browser: a busy machine draws neither at 60. */
@@ -92,23 +99,27 @@ export async function printedList(page) {
   await page.goto('/system/user')
   await page.locator(row).first().waitFor()
   await page.emulateMedia({ media: 'print' })
-  const parts = {
-    menu: 'aside nav',
-    tabs: '[role=tablist]',
-    filters: '#content form',
-    buttons: '#content button',
-    pager: '.ant-pagination',
-  }
   const shown = []
-  for (const [name, place] of Object.entries(parts)) {
+  for (const [name, place] of Object.entries(notPrinted)) {
     if ((await page.locator(`${place}:visible`).count()) > 0) shown.push(name)
   }
   return { holds: shown.length === 0, seen: shown.length > 0 ? `printed too: ${shown.join(', ')}` : 'rows only' }
 }
 
+/** A switch in a row is data. */
+const notPrinted = {
+  menu: 'aside nav',
+  tabs: '[role=tablist]',
+  filters: '#content form',
+  buttons: '#content button:not([role=switch])',
+  pager: '.ant-pagination',
+  tree: '#content [role=tree]',
+}
+
 export async function dateRange(page) {
   await page.goto('/monitor/log/usual')
   await ready(page)
+  await page.getByRole('button', { name: /^展\s?开$/ }).click()
   const ranges = page.locator('#content .ant-picker-range')
   if ((await ranges.count()) === 0) return { holds: false, seen: 'no range picker' }
   await ranges.first().click()
@@ -117,11 +128,13 @@ export async function dateRange(page) {
 }
 
 export async function regionPinyin(page) {
-  await page.goto('/category/index')
+  await page.goto('/informationReview/index')
   await ready(page)
-  await page.getByRole('combobox', { name: '地区' }).fill('hz')
-  await page.waitForTimeout(1500)
-  const found = await page.locator('.ant-cascader-menu-item, .ant-select-item-option, [role=option]').allInnerTexts()
+  await page.getByRole('button', { name: /^展\s?开$/ }).click()
+  await page.getByRole('combobox', { name: '适用地区' }).click()
+  await page.keyboard.type('hz')
+  await page.waitForTimeout(2000)
+  const found = await page.locator('.ant-select-tree-title:visible').allInnerTexts()
   return { holds: found.some((text) => text.includes('杭州')), seen: found.slice(0, 3).join(', ') || 'nothing' }
 }
 

@@ -4,7 +4,7 @@ import { developerPages } from './areas/develop/developer-pages.ts'
 import { chapterNames } from './domain/guide/chapters.ts'
 import { loadGuide } from './domain/guide/guide.ts'
 import { helpAddress, pagePlaces } from './domain/guide/page-places.ts'
-import { screens } from './routes.ts'
+import { screens, visitorScreens } from './routes.ts'
 
 const [zh, en] = await Promise.all([loadGuide('zh'), loadGuide('en')])
 const places = zh.flatMap(({ sections }) => sections.map(({ place }) => place))
@@ -44,6 +44,17 @@ describe('the guide', () => {
     expect(helpAddress('/informationReview/index')).toBe('/help/index?at=auditor.queue')
     expect(helpAddress('/work/process/handle/77')).toBe('/help/index?at=work.todo')
     expect(helpAddress('/404')).toBe('/help/index?at=start')
+  })
+
+  test('opens at the chapter of visitors where they see less than users', () => {
+    const visited = visitorScreens.map(({ path = '' }) => helpAddress(path.replace(':id', '7'), true))
+    expect(
+      visited.map((address) => address.split('at=')[1]).filter((place) => !places.some((one) => one === place)),
+    ).toEqual([])
+    expect(helpAddress('/category/index')).toBe('/help/index?at=engineer.find')
+    expect(helpAddress('/category/index', true)).toBe('/help/index?at=visitor.prices')
+    expect(helpAddress('/', true)).toBe('/help/index?at=visitor.prices')
+    expect(helpAddress('/price/material/7', true)).toBe('/help/index?at=visitor.material')
   })
 })
 

@@ -15,6 +15,7 @@ export const pagePlaces: Readonly<Record<string, Place>> = {
   '/desk/notice/index': 'manager.notices',
   '/desk/notice/view': 'start.messages',
   '/category/index': 'engineer.find',
+  '/price/material/:id': 'engineer.price',
   '/price/index': 'engineer.market',
   '/price/watch': 'engineer.watch',
   '/comparison/index': 'engineer.compare',
@@ -84,9 +85,17 @@ export const pagePlaces: Readonly<Record<string, Place>> = {
   '/work/process/leave/detail/:processInstanceId/:businessId': 'work.follow',
 }
 
+/** Pages where a visitor finds less than a user. */
+const visitorPlaces: Readonly<Record<string, Place>> = {
+  '/': 'visitor.prices',
+  '/category/index': 'visitor.prices',
+  '/price/material/:id': 'visitor.material',
+}
+
 /** The address of the guide for a page. Any other address opens its beginning. */
-export function helpAddress(pathname: string): string {
-  const [, place = 'start'] = Object.entries(pagePlaces).find(([page]) => matchPath(page, pathname)) ?? []
+export function helpAddress(pathname: string, isVisitor = false): string {
+  const places = { ...pagePlaces, ...(isVisitor && visitorPlaces) }
+  const [, place = 'start'] = Object.entries(places).find(([page]) => matchPath(page, pathname)) ?? []
   return placeAddress(place)
 }
 
