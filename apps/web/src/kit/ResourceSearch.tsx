@@ -17,12 +17,8 @@ export function ResourceSearch({ resource, filters, onSearch }: Props) {
   const items = Object.entries(resource.fields).flatMap(([key, field]) => {
     if (!field.search) return []
     const Control = searchControl(field)
-    const item = (name: string, label: string) => ({
-      name,
-      label,
-      control: <Control field={field} />,
-      text: shown(field),
-    })
+    const drawn = { control: <Control field={field} />, text: shown(field) }
+    const item = (name: string, label: string) => ({ name, label, ...drawn })
     const label = field.label[language]
     return field.search === 'range'
       ? [dayRangeItem(label, [`${key}_datege`, `${key}_datelt`], true)]

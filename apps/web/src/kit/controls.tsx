@@ -4,6 +4,7 @@ import dayjs from 'dayjs'
 import { type ComponentType, useContext } from 'react'
 import type { Picked } from '../parts/picked.ts'
 import { useTranslation } from '../platform/text/language.ts'
+import { DayPicker } from './choices/day-picker.tsx'
 import { IconPicker } from './choices/icon-picker.tsx'
 import { ParentPicker, RecordId } from './choices/parent-picker.tsx'
 import { DictionaryPicker } from './choices/pickers.tsx'
@@ -30,7 +31,7 @@ export const controls: Record<FieldKind, Control> = {
     <Switch id={id} checked={value === 1} onChange={(on) => onChange?.(on ? 1 : 0)} />
   ),
   choice: ({ field, ...rest }) => <DictionaryPicker code={field.dictionary} {...rest} />,
-  day: Day,
+  day: ({ field: _, ...rest }) => <DayPicker className={style.wide} {...rest} />,
   datetime: Moment,
   parent: ({ field, ...rest }) => <ParentPicker path={field.target?.options} {...rest} />,
   reference: ({ field, ...rest }) => <TreePicker path={field.target?.options} {...rest} />,
@@ -42,11 +43,6 @@ function Secret({ field, ...rest }: ControlProps<string>) {
   const t = useTranslation()
   const placeholder = useContext(RecordId) ? t('list.secretKept') : undefined
   return <Input.Password autoComplete="new-password" maxLength={field.max} placeholder={placeholder} {...rest} />
-}
-
-function Day({ value, onChange, id }: ControlProps) {
-  const write = (at: dayjs.Dayjs | null) => onChange?.(at?.format('YYYY-MM-DD'))
-  return <DatePicker id={id} className={style.wide} value={value ? dayjs(value) : null} onChange={write} />
 }
 
 /** Times are sent as text in the station's time zone, so this must not convert zones. */
