@@ -7,7 +7,7 @@ test('an administrator finds a refused call in the API log and opens it', async 
   expectTrouble(/404/)
   await page.evaluate(() => fetch('/api/nowhere-at-all'))
   await page.goto('/monitor/log/api')
-  await page.getByLabel('路径').fill('nowhere')
+  await page.getByRole('search').getByLabel('路径').fill('nowhere')
   // The log is written in batches, so the line may appear just after the call.
   const row = page.getByRole('row', { name: /nowhere-at-all/ }).first()
   for (let tries = 0; tries < 10 && !(await row.isVisible()); tries += 1) {

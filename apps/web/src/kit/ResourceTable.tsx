@@ -40,7 +40,8 @@ export function useColumns<T extends Row>({
     if (!field) return []
     const sorter = !unsortable.includes(field.kind)
     const render = (value: unknown, row: T) => cells[key]?.(row) ?? <Cell field={field} value={value} />
-    return [{ key, dataIndex: key, title: field.label[language], sorter, render }]
+    // A cell with a control of its own, such as the order in a tree, has nowhere else to be used.
+    return [{ key, dataIndex: key, title: field.label[language], sorter, render, keep: key in cells }]
   })
   const last: ListColumn<T> = {
     key: 'actions',

@@ -30,7 +30,7 @@ export function publicHome(Notices: ComponentType): ComponentType {
             <p>{t('landing.text')}</p>
             <PriceSearch />
             <p className={style.often}>
-              <span>{t('landing.often')}</span>
+              {names.length > 0 && <span>{t('landing.often')}</span>}
               {names.map((name) => (
                 <Link key={name} to={searchAddress(name)}>
                   {name}
