@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Lines of code, without imports, comments and blank lines. Over budget means that something must be removed. */
 const budgets: Readonly<Record<string, number>> = {
-  'packages/contract/src/kit': 450,
+  'packages/contract/src/kit': 440,
   'apps/server/src/kit': 510,
   'apps/web/src/kit': 500,
   'apps/web/src/kit/tree': 120,

@@ -84,6 +84,8 @@ test('every row of a tenant names it, in every list', async ({ world }) => {
     'client/list dict/list menu/lazy-list menu/list param/list region/list tenant-package/list topmenu/list'
   // The words of a station are listed with those of the platform.
   const ofWords = ['/api/platformWord/list', '/api/searchWord/list']
-  expect(without.sort()).toEqual([...ofPlatform.split(' ').map((path) => `/api/blade-system/${path}`), ...ofWords])
+  const ofDevelopers = ['/api/blade-develop/datasource/list']
+  const ofSystem = ofPlatform.split(' ').map((path) => `/api/blade-system/${path}`)
+  expect(without.sort()).toEqual([...ofDevelopers, ...ofSystem, ...ofWords])
   await app.close()
 })

@@ -95,17 +95,13 @@ export function integer(zh: string, en: string, options: FieldOptions = {}) {
   return make('integer', zh, en, z.int32(), z.int(), options)
 }
 
-type Digits = readonly [whole: number, decimals: number]
+type DecimalOptions = FieldOptions & { digits?: readonly [whole: number, decimals: number] }
 
 /**
  * Money and quantities are sent as strings: a price must never pass through a float. `digits` before and after the
  * point; none after it is a whole number that may be larger than an integer.
  */
-export function decimal(
-  zh: string,
-  en: string,
-  { digits = [14, 4], ...options }: FieldOptions & { digits?: Digits } = {},
-) {
+export function decimal(zh: string, en: string, { digits = [14, 4], ...options }: DecimalOptions = {}) {
   const [whole, decimals] = digits
   const form = new RegExp(`^-?\\d{1,${whole}}${decimals > 0 ? `(\\.\\d{1,${decimals}})?` : ''}$`)
   return make('decimal', zh, en, z.string().regex(form), z.string(), { ...options, decimals })
@@ -183,13 +179,4 @@ function make<I extends z.ZodType, O extends z.ZodType, P extends FieldOptions>(
   return { ...options, kind, label, required: true, input: labelled(input, zh, en, picked.has(kind)), output }
 }
 
-const picked: ReadonlySet<FieldKind> = new Set([
-  'icon',
-  'flag',
-  'choice',
-  'day',
-  'datetime',
-  'parent',
-  'reference',
-  'references',
-])
+const picked = new Set<FieldKind>(['icon', 'flag', 'choice', 'day', 'datetime', 'parent', 'reference', 'references'])

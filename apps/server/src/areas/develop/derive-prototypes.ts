@@ -1,6 +1,7 @@
 import type { TableColumn } from '@library/contract/develop/model'
 import { type PropertyType, type PrototypeRow, propertyTypes } from '@library/contract/develop/model-prototype'
 import { camel, isRowColumn } from './generate/names.ts'
+import { chinese } from './generate/plain-labels.ts'
 
 /** By the prefix of the column's type; any other type is text. */
 const types: readonly (readonly [RegExp, PropertyType])[] = [
@@ -35,7 +36,8 @@ function derived(column: TableColumn) {
   return {
     jdbcName,
     jdbcType: jdbcType.slice(0, 64),
-    jdbcComment: jdbcComment?.trim().slice(0, 200) || null,
+    // A column without a comment begins with a plain label, which the developer can change.
+    jdbcComment: jdbcComment?.trim().slice(0, 200) || chinese(jdbcName),
     propertyType,
     maxLength,
     isList: isLong ? 0 : shown,

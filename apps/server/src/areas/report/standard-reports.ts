@@ -1,4 +1,4 @@
-import { type ReportQuery, reportQuery } from '@library/contract/report/query'
+import { mostRows, type ReportQuery, reportQuery } from '@library/contract/report/query'
 import { shares } from '@library/contract/report/report'
 import type { z } from 'zod'
 import type { Ctx } from '../../platform/database/database.ts'
@@ -14,6 +14,7 @@ const standard: readonly Standard[] = [
       filters: [{ field: 'period', op: 'last', value: '12m' }],
       groups: [{ field: 'period' }, { field: 'categoryName' }],
       aggregates: [{ fn: 'median', field: 'priceExcl' }, { fn: 'count' }, { fn: 'distinct', field: 'enterpriseName' }],
+      limit: mostRows,
       chart: { kind: 'line', x: 'period', series: 'categoryName', value: 'median_priceExcl' },
     },
   },

@@ -52,12 +52,12 @@ async function aTenant(world: World, kind: string) {
   return { caller, act, kept }
 }
 
-function markDeleted({ db }: Ctx, ids: string[]) {
-  return db.updateTable('attach').set({ isDeleted: 1 }).where('id', 'in', ids).execute()
+async function markRemoved(ctx: Ctx, ids: string[]): Promise<void> {
+  await ctx.db.updateTable('attach').set({ isDeleted: 1 }).where('id', 'in', ids).execute()
 }
 
 async function removeNow(ctx: Ctx, files: Files, ids: string[]): Promise<void> {
-  await markDeleted(ctx, ids)
+  await markRemoved(ctx, ids)
   await files.release(ctx, ids)
 }
 
@@ -94,7 +94,7 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
   test('keep their content when the deletion was undone before it is freed', async ({ world, files }) => {
     const { act, kept } = await aTenant(world, kind)
     const { id } = await act((ctx) => files.store(ctx, attachment(aPdf(`${kind} back`))))
-    await act((ctx) => markDeleted(ctx, [id]))
+    await act((ctx) => markRemoved(ctx, [id]))
     await act((ctx) => ctx.db.updateTable('attach').set({ isDeleted: 0 }).where('id', '=', id).execute())
     await act((ctx) => files.release(ctx, [id]))
     expect(kept()).toBe(1)

@@ -1,6 +1,9 @@
-import { Segmented } from 'antd'
+import { Button, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
 import { Chart } from '../../parts/chart/chart.tsx'
+import { chartTable } from '../../parts/chart/chart-data.ts'
+import { saveFile } from '../../platform/http/download.ts'
+import { csvFile } from '../../platform/text/csv-file.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './report.module.css'
 import { indexed, oneByOne, type ResultChart } from './result-chart.ts'
@@ -32,7 +35,12 @@ export function ResultFigure({ name, corner, chart }: Props) {
     <>
       {view === 'small' ? (
         <div>
-          {tools}
+          <div className={style.smallTools}>
+            {tools}
+            <Button size="small" onClick={() => saveFile(csvFile(chartTable(data, corner)), `${name}.csv`)}>
+              {t('chart.csv')}
+            </Button>
+          </div>
           <div className={style.small}>
             {small.map((one) => (
               <Chart

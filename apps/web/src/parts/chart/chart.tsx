@@ -19,7 +19,7 @@ type Props = {
   height?: number
   /** Opposite the download buttons. */
   tools?: ReactNode
-  /** One of many small charts: its downloads belong to all of them together. */
+  /** One of many small charts, with its name above it and without downloads of its own. */
   small?: boolean
 }
 

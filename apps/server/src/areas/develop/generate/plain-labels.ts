@@ -92,7 +92,8 @@ const known: Readonly<Record<string, string>> = {
 
 /** `visit_date` → `Visit 日期`: words that are not known stay, so that nobody guesses. */
 export function chinese(name: string): string {
-  const words = snake(name).split('_')
+  const words = snake(name).split('_').filter(Boolean)
+  if (words.length === 0) return name
   const found = words.map((word) => known[word])
   if (found.every((word) => word === undefined)) return `${english(name)} 项`
   return words
