@@ -21,23 +21,24 @@ test('a report is built without SQL, shown as a chart, saved, run and downloaded
   await choose(page, '字段 1', '除税价')
   await choose(page, '统计方式 1', '平均')
   await dialog.getByText('柱状图').click()
-  await dialog.locator('canvas').waitFor()
+  // One small chart for each unit.
+  await dialog.locator('canvas').first().waitFor()
   await dialog.getByRole('button', { name: /^保\s?存$/ }).click()
   await page.getByText('报表已保存').waitFor()
 
   await page.getByRole('link', { name }).click()
   const report = page.getByRole('region', { name })
-  await report.locator('canvas').waitFor()
+  await report.locator('canvas').first().waitFor()
   const shown = await report.locator('.ant-table-row').first().locator('td').allTextContents()
-  expect(shown[1]).toMatch(/^\d+\.\d\d$/)
+  expect(shown[2]).toMatch(/^\d{1,3}(,\d{3})*\.\d\d$/)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     report.getByRole('button', { name: 'Excel' }).click(),
   ])
   const { sheets } = await readXlsx(new Uint8Array(readFileSync(await file.path())))
   const [head, row] = sheets[0]?.rows ?? []
-  expect(head).toEqual(['材料类别', '除税价 平均'])
-  expect([row?.[0], Number(row?.[1])]).toEqual([shown[0], Number(shown[1])])
+  expect(head).toEqual(['材料类别', '单位', '除税价 平均'])
+  expect([row?.[0], Number(row?.[2])]).toEqual([shown[0], Number(shown[2]?.replaceAll(',', ''))])
 })
 
 async function choose(page: Page, field: string, option: string): Promise<void> {
