@@ -91,6 +91,14 @@ test('selected rows are counted across pages and deleted together, and an empty 
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await page.getByText('没有符合条件的数据').waitFor()
   await expect.poll(() => page.getByText(/已选/).count()).toBe(0)
+
+  // Undone with the keyboard: both are back, and the history of each has both steps.
+  await page.keyboard.press('Control+z')
+  await page.getByText('已撤销，数据已恢复').waitFor()
+  await page.getByText('共 2 条').waitFor()
+  await page.getByRole('button', { name: '历史' }).first().click()
+  const history = page.getByRole('dialog')
+  for (const step of ['删除', '恢复']) await history.getByText(step, { exact: true }).first().waitFor()
 })
 
 test('page, order and filters are in the address: back and a copied address show the same list', async ({ page }) => {

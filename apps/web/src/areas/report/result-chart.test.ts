@@ -66,9 +66,16 @@ test('an index begins with 100, and a series alone has the colour it has among t
       { name: 'B', values: ['100.0', null, '75.0'] },
     ],
   })
-  expect(oneByOne(data).map(({ series }) => series.map(({ name, colour }) => [name, colour]))).toEqual([
+  expect(oneByOne(data, true).map(({ series }) => series.map(({ name, colour }) => [name, colour]))).toEqual([
     [['A', 0]],
     [['B', 1]],
+  ])
+})
+
+test('a small chart of classes has only those of its series', () => {
+  const data = { kind: 'bar' as const, names: ['a', 'b'], series: [{ name: '元/t', values: [null, '3'] }] }
+  expect(oneByOne(data, false)).toEqual([
+    { kind: 'bar', names: ['b'], series: [{ name: '元/t', values: ['3'], colour: 0 }] },
   ])
 })
 

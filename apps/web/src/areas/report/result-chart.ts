@@ -98,7 +98,11 @@ export function indexed({ unit: _, ...data }: ChartData): ChartData {
   return { ...data, series }
 }
 
-/** Each series alone, in the colour it has among the others. */
-export function oneByOne(data: ChartData): ChartData[] {
-  return data.series.map((one, colour) => ({ ...data, series: [{ ...one, colour }] }))
+/** Each series alone, in the colour it has among the others. Where the axis is not time, without what it has no value for. */
+export function oneByOne({ names, series, ...data }: ChartData, isTimed: boolean): ChartData[] {
+  return series.map((one, colour) => {
+    const places = [...names.keys()].filter((at) => isTimed || one.values[at] !== null)
+    const values = places.map((at) => one.values[at] ?? null)
+    return { ...data, names: places.map((at) => names[at] ?? ''), series: [{ ...one, values, colour }] }
+  })
 }

@@ -21,7 +21,7 @@ export function ResultFigure({ name, corner, chart }: Props) {
     data.kind === 'pie' || data.series.length < 2 ? [] : ['value', ...(isTimed ? (['index'] as const) : []), 'small']
   const view = picked && views.includes(picked) ? picked : views.includes(usual) ? usual : 'value'
   const shown = useMemo(() => (view === 'index' ? indexed(data) : data), [view, data])
-  const small = useMemo(() => oneByOne(data), [data])
+  const small = useMemo(() => oneByOne(data, isTimed), [data, isTimed])
   const tools = views.length > 0 && (
     <Segmented
       size="small"
