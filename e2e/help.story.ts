@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { get } from './api.ts'
 import { violations } from './axe.ts'
 import { anotherPerson, enter } from './enter.ts'
 import { themes, wear } from './themes.ts'
@@ -54,9 +55,8 @@ test('the hint of the first visit is dismissed for good, in every browser', asyn
   expect((await saved).status()).toBe(200)
 
   const elsewhere = await anotherPerson(browser, address, 'reviewer')
-  const preferences = elsewhere.waitForResponse((one) => one.url().endsWith('/blade-user/preference'))
+  expect(await get(elsewhere, 'blade-user/preference')).toMatchObject({ 'guide-hints': { dismissed: ['reviewer'] } })
   await elsewhere.goto('/wel/index')
-  await preferences
   await elsewhere.getByRole('region', { name: '快捷入口' }).getByRole('link').first().waitFor()
   expect(await elsewhere.getByRole('complementary', { name: '第一次来？' }).count()).toBe(0)
   await elsewhere.context().close()
