@@ -27,7 +27,11 @@ test('login, dashboard, list, form and dialog pass all accessibility rules, and 
   await look(page, 'form', dialog)
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
 
-  await page.getByRole('button', { name: '删除', exact: true }).first().click()
+  await page
+    .getByRole('button', { name: /^更多 / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: '删除', exact: true }).click()
   await page.getByRole('dialog', { name: '确定将选择数据删除?' }).waitFor()
   await look(page, 'dialog', dialog)
 })

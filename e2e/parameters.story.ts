@@ -31,6 +31,7 @@ test('a parameter is added once, found, changed and deleted', async ({ page, exp
   await page.getByText('修改成功').waitFor()
   await page.getByRole('cell', { name: '2', exact: true }).waitFor()
 
+  await page.getByRole('button', { name: '更多 故事参数' }).click()
   await page.getByRole('button', { name: '删除', exact: true }).click()
   const question = page.getByRole('dialog', { name: '确定将选择数据删除?' })
   await question.getByText('故事参数').waitFor()

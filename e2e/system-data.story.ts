@@ -39,7 +39,8 @@ test('a dictionary gets an entry, which is sealed at once or not at all, and its
   await expect.poll(() => sealed.isChecked()).toBe(true)
   await expect.poll(() => sealed.isEnabled()).toBe(true)
 
-  await entries.getByRole('button', { name: '历史' }).click()
+  await entries.getByRole('button', { name: /^更多/ }).click()
+  await page.getByRole('button', { name: '历史', exact: true }).click()
   await page.getByRole('dialog', { name: '变更历史 · 第一项' }).getByRole('row', { name: '封存 否 是' }).waitFor()
 })
 
@@ -81,7 +82,8 @@ test('a menu is added below another with an icon, ordered inline and moved, and 
   await row.waitFor({ state: 'detached' })
 
   const tools = branch(page, '研发工具')
-  await tools.getByRole('button', { name: '删除' }).click()
+  await tools.getByRole('button', { name: /^更多/ }).click()
+  await page.getByRole('button', { name: '删除', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await page.getByRole('alert').getByText('不能删除').waitFor()
   await tools.waitFor()
@@ -133,7 +135,11 @@ test('a region from the address shows in its place, and a bad file names its row
 
 test('users who may only view system dictionaries have no button to change them', async ({ page }) => {
   await enter(page, 'manager', '/system/dict')
-  await page.getByRole('button', { name: '历史' }).first().waitFor()
+  await page
+    .getByRole('button', { name: /^更多 / })
+    .first()
+    .click()
+  await page.getByRole('button', { name: '历史', exact: true }).waitFor()
   for (const name of ['新增', '编辑', '删除', '批量删除'])
     await expect.poll(() => page.getByRole('button', { name, exact: true }).count()).toBe(0)
   await expect.poll(() => page.getByRole('switch').count()).toBe(0)

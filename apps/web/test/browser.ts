@@ -24,6 +24,7 @@ function matchMedia(media: string) {
 Object.assign(globalThis, { ResizeObserver: NeverSeen, IntersectionObserver: NeverSeen })
 Object.assign(window, { matchMedia, scrollTo: () => undefined })
 Object.assign(Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined })
+Element.prototype.setPointerCapture = () => undefined
 
 // Styles of pseudo-elements are not implemented, and each question for one prints an error.
 const { getComputedStyle } = window

@@ -134,7 +134,8 @@ function refuseCrossSite(request: FastifyRequest): void {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw fail('common/cross-site')
 }
 
-function tokenOf(request: FastifyRequest): string | undefined {
+/** The token that the request sends, whether it is good or not. */
+export function tokenOf(request: FastifyRequest): string | undefined {
   const { 'blade-auth': own, authorization } = request.headers
   const header = own ?? (request.routeOptions.config.bearer ? authorization : undefined)
   const match = typeof header === 'string' ? /^bearer (\S+)$/i.exec(header) : null

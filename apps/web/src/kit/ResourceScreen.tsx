@@ -34,8 +34,6 @@ type Options<T extends Row> = {
   source?: Source<T>
   /** Page and filters, if they are not in the address: a second list on the page. */
   place?: [ListParams, (change: Partial<ListParams>) => void]
-  /** Puts the row's buttons into one menu, where space is short. */
-  narrow?: boolean
   /** The title of the list, if not the resource's label. */
   label?: string
 }
@@ -49,7 +47,7 @@ export function ResourceScreen<R extends PageResource, T extends Row = RecordOf<
   resource,
   ...options
 }: { resource: R } & Options<T>) {
-  const { hide, messages, toolbar, cells, view, source, narrow, initial, form = ResourceForm } = options
+  const { hide, messages, toolbar, cells, view, source, initial, form = ResourceForm } = options
   const t = useTranslation()
   const language = useLanguage()
   const label = options.label ?? resource.label[language]
@@ -62,7 +60,6 @@ export function ResourceScreen<R extends PageResource, T extends Row = RecordOf<
   const asked = { ...params, filters: { ...params.filters, ...source?.query } }
   const actions = (row: T) => (
     <RowActions
-      narrow={narrow}
       name={screen.nameOf(row)}
       can={screen.can}
       onOpen={(action) => setOpen({ action, row })}

@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject, useLocation } from 'react-router'
 import { useMenu } from '../platform/menu/menu.ts'
 import { useSession } from '../platform/session/session.ts'
+import { useSessionOver } from '../platform/session/session-over.ts'
 import { settings } from '../platform/settings.ts'
 import { isAlwaysOpen, mayOpen } from './access.ts'
 import { withoutIndex } from './open-to-all.ts'
@@ -17,6 +18,7 @@ export type Verdict =
 export function useVerdict(pages: RouteObject[], asides: RouteObject[]): Verdict {
   const menu = useMenu()
   const { pathname, search } = useLocation()
+  const isOver = useSessionOver((state) => state.isOver)
   const restricted = useSession(({ user }) => user?.must_set_up_totp === true)
   if (matchRoutes(asides, pathname)) return { kind: 'aside' }
   if (restricted && pathname !== settings.personalPage)
@@ -25,7 +27,8 @@ export function useVerdict(pages: RouteObject[], asides: RouteObject[]): Verdict
   if (!own) return { kind: 'elsewhere', to: otherSpelling(pages, pathname, search) ?? '/404' }
   if (own !== pathname.replace(/\/+$/, '')) return { kind: 'elsewhere', to: own + search }
   if (isAlwaysOpen(pathname)) return { kind: 'open' }
-  if (menu.isPending) return { kind: 'waiting' }
+  // The user signs in again over the page. Until then nobody knows the menu.
+  if (menu.isPending || (isOver && !menu.data)) return { kind: 'waiting' }
   if (!menu.data) return { kind: 'failed', error: menu.error, again: () => void menu.refetch() }
   return mayOpen(menu.data, pathname) ? { kind: 'open' } : { kind: 'elsewhere', to: '/403' }
 }

@@ -8,6 +8,7 @@ import { flowRows, userNames } from '../../domain/flow/tasks/flow-rows.ts'
 import { type FoundRow, foundTask, tasksOfProcesses } from '../../domain/flow/tasks/found.ts'
 import { mayOf } from '../../domain/flow/tasks/may.ts'
 import { requireVisible } from '../../domain/flow/tasks/viewer.ts'
+import { pinyinLetters, spelledLike } from '../../domain/search/spelled-like.ts'
 import { escapeLike } from '../../kit/list-query.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { rejectTargets } from './reject-task.ts'
@@ -84,7 +85,31 @@ export async function workUsers(ctx: Ctx, { name, ids }: { name?: string | undef
     .limit(mostShown)
   const wanted = (ids ?? '').split(',').filter((id) => /^\d{1,18}$/.test(id))
   if (wanted.length > 0) rows = rows.where('appUser.id', 'in', wanted)
-  if (name) rows = rows.where('appUser.realName', 'ilike', `%${escapeLike(name)}%`)
+  if (name) {
+    const spelled = await usersSpelled(ctx, name)
+    rows = rows.where((eb) =>
+      eb.or([
+        eb('appUser.realName', 'ilike', `%${escapeLike(name)}%`),
+        ...(spelled.length > 0 ? [eb('appUser.id', 'in', spelled)] : []),
+      ]),
+    )
+  }
   const users = await rows.execute()
   return users.map((user) => ({ id: user.id, name: user.realName || user.name, deptName: user.deptName }))
+}
+
+/** The users whose names the letters spell: wangwei or ww for 王伟. */
+async function usersSpelled(ctx: Ctx, name: string): Promise<string[]> {
+  const letters = pinyinLetters(name)
+  if (!letters) return []
+  const users = await ctx.db
+    .selectFrom('appUser')
+    .select(['id', 'realName'])
+    .where('isDeleted', '=', 0)
+    .where('status', '=', rowStatus.enabled)
+    .orderBy('realName')
+    .orderBy('id')
+    .execute()
+  const found = await spelledLike(users, (user) => user.realName, letters)
+  return found.slice(0, mostShown).map(({ id }) => id)
 }

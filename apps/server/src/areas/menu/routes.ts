@@ -1,3 +1,4 @@
+import { fail } from '@library/contract/errors'
 import type { AnswerOf } from '@library/contract/kit/call'
 import {
   grantTopTreeCall,
@@ -15,7 +16,7 @@ import { permissionFor } from '@library/contract/menu/page-resource'
 import { startCall } from '@library/contract/menu/start'
 import { grantTopMenusCall, topMenu } from '@library/contract/menu/top-menu'
 import type { FastifyInstance } from 'fastify'
-import type { Access } from '../../http/access.ts'
+import { type Access, tokenOf } from '../../http/access.ts'
 import { languageOf } from '../../http/language.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
 import { crud } from '../../kit/crud.ts'
@@ -64,10 +65,13 @@ function mountOwnMenu(app: FastifyInstance, world: World, preferences: Preferenc
     app,
     menuRoutesCall,
     'visitor',
-    ({ query }, request) =>
-      remembered(request, `routes ${query.topMenuId ?? ''}`, (ctx, language) =>
+    ({ query }, request) => {
+      // With the menu of a visitor, the page of a user whose session has ended would seem forbidden.
+      if (tokenOf(request) && request.caller.userId === '') throw fail('common/session-ended')
+      return remembered(request, `routes ${query.topMenuId ?? ''}`, (ctx, language) =>
         ownMenu(ctx, language, query.topMenuId),
-      ),
+      )
+    },
     { etag: true },
   )
   serveOutside(app, menuButtonsCall, 'loggedIn', (_, request) => remembered(request, 'buttons', menuButtons), {

@@ -30,4 +30,14 @@ describe('the data for the start', () => {
   test('is refused to a visitor', async ({ staged: { app } }) => {
     expect((await app.inject({ url })).statusCode).toBe(401)
   })
+
+  test('of an ended session is refused, and so is its menu, which a visitor has', async ({ staged: { app } }) => {
+    const headers = { 'blade-auth': 'bearer ended' }
+    for (const one of [url, parts.routes])
+      expect((await app.inject({ url: one, headers })).json()).toMatchObject({
+        code: 401,
+        error: 'common/session-ended',
+      })
+    expect((await app.inject({ url: parts.routes })).statusCode).toBe(200)
+  })
 })

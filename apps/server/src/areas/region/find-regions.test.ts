@@ -11,5 +11,10 @@ test('a region is found by a part of its name or by its code, with its path, als
   expect((await find({ codes: '330100,999999' })).data).toEqual([hangzhou])
   expect((await find({ name: '100%' })).data).toEqual([])
   expect((await find({})).data).toEqual([])
+  for (const name of ['hangzhou', 'HZ', "hang'zhou", 'zhejiang'])
+    expect((await find({ name })).data.map(({ names }: { names: string[] }) => names.join())).toContain(
+      name === 'zhejiang' ? '浙江省' : '浙江省,杭州市',
+    )
+  expect((await find({ name: 'qqqq' })).data).toEqual([])
   expect(await find({ codes: '33;drop' })).toMatchObject({ code: 400, error: 'common/bad-input' })
 })

@@ -7,7 +7,7 @@ import {
   suspension,
 } from '@library/contract/flow/definition'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Grid, Input, Select, Switch, Tag } from 'antd'
+import { App, Button, Input, Select, Switch, Tag } from 'antd'
 import { useState } from 'react'
 import { DefinitionPicture } from '../../domain/process/process-picture.tsx'
 import { useCategories } from '../../domain/process/use-categories.ts'
@@ -147,7 +147,6 @@ function DefinitionActions({ row, onShow }: { row: ProcessDefinition; onShow: ()
   const t = useTranslation()
   const can = useCan()
   const { modal } = App.useApp()
-  const roomy = Grid.useBreakpoint().xl
   const remove = useRemoveDeployments()
   const name = `${row.name} v${row.version}`
   const ask = () => {
@@ -168,7 +167,6 @@ function DefinitionActions({ row, onShow }: { row: ProcessDefinition; onShow: ()
   }
   return (
     <RowActions
-      narrow={!roomy}
       name={name}
       can={(action) => action === 'delete' && can('flow_manager_delete')}
       onOpen={() => undefined}

@@ -1,5 +1,5 @@
 import { type FlowModelRow, flowModelListCall, removeFlowModelsCall } from '@library/contract/flow/model'
-import { Button, Grid, Input, Tag } from 'antd'
+import { Button, Input, Tag } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { type LiveColumn, LiveList } from '../../parts/list/live-list.tsx'
@@ -94,10 +94,8 @@ function ModelActions({ row, onOpen, onDelete }: ActionProps) {
   const t = useTranslation()
   const can = useCan()
   const navigate = useNavigate()
-  const roomy = Grid.useBreakpoint().xl
   return (
     <RowActions
-      narrow={!roomy}
       name={row.name}
       can={(action) => (action === 'edit' || action === 'delete') && can(`flow_model_${action}`)}
       onOpen={() => onOpen('edit')}

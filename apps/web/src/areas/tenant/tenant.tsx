@@ -1,5 +1,5 @@
 import { submitTenantCall, type TenantRow, tenant, tenantListCall } from '@library/contract/tenant/tenant'
-import { Button, Grid } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
@@ -17,7 +17,6 @@ export function Tenants() {
   const [open, setOpen] = useState<TenantOpen>()
   const [form] = useState(() => formTelling((row) => setOpen({ show: 'created', row })))
   const more = useMore(setOpen)
-  const roomy = Grid.useBreakpoint().xxl
   return (
     <>
       <ResourceScreen
@@ -27,7 +26,6 @@ export function Tenants() {
         cells={tenantCells}
         view={tenantCells}
         form={form}
-        narrow={!roomy}
         toolbar={(ids) => <SettingButton ids={ids} onOpen={setOpen} />}
         more={more}
       />

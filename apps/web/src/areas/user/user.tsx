@@ -1,5 +1,4 @@
 import { type UserRow, userPageCall } from '@library/contract/user/user'
-import { Grid } from 'antd'
 import { useMemo } from 'react'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import type { Cells } from '../../kit/ResourceTable.tsx'
@@ -20,7 +19,6 @@ export function Users() {
   const { tenantId } = filters
   const resource = useMemo(() => peopleOf(tenantId), [tenantId])
   const actions = useUserActions(tenantId)
-  const roomy = Grid.useBreakpoint().xxl
   return (
     <div className={style.columns}>
       <UserDepartments filters={filters} onSearch={search} />
@@ -33,7 +31,6 @@ export function Users() {
         form={UserForm}
         // A new user starts in the selected department.
         initial={{ deptId: filters.deptId }}
-        narrow={!roomy}
         toolbar={(selected) => <UserTools actions={actions} selected={selected} />}
         more={actions.ofRow}
       />

@@ -17,7 +17,7 @@ type Props = {
   extra?: readonly Option[]
 }
 
-/** Picks a user of the station by name. */
+/** Picks a user of the station by name, by pinyin or by initials. */
 export function PeoplePicker({ id, value = '', onChange, many = false, extra = [] }: Props) {
   const t = useTranslation()
   const [typed, setTyped] = useState('')
@@ -35,6 +35,7 @@ export function PeoplePicker({ id, value = '', onChange, many = false, extra = [
     queryFn: ids ? ({ signal }) => call(workUsersCall, { query: { ids }, signal, quiet: true }) : skipToken,
     staleTime: 60_000,
   })
+  const isOld = found.isPlaceholderData || name !== typed.trim()
   const people = new Map([...(found.data ?? []), ...(named.data ?? [])].map((one) => [one.id, optionOf(one)]))
   const shared = {
     ...{ id, allowClear: true, loading: found.isFetching, placeholder: t('list.choose') },
@@ -43,6 +44,12 @@ export function PeoplePicker({ id, value = '', onChange, many = false, extra = [
   }
   function isExtra(one: string) {
     return extra.some((option) => option.value === one)
+  }
+  /** The server searches, also by pinyin. Results of an earlier text must not stay in the list. */
+  function matches(text: string, option: Option | undefined): boolean {
+    if (!option) return false
+    if (isExtra(option.value) || isOld) return isWritten(text, option)
+    return found.data?.some((one) => one.id === option.value) ?? false
   }
   if (many)
     return <Select {...shared} mode="multiple" value={chosen} onChange={(all: string[]) => onChange?.(all.join(','))} />
@@ -55,7 +62,6 @@ function optionOf({ id, name, deptName }: { id: string; name: string; deptName: 
 
 const unnamed = (value: string): Option => ({ value, label: value })
 
-/** The server searches. Results of an earlier text must not stay in the list. */
-function matches(typed: string, option: Option | undefined): boolean {
-  return option?.label.toLowerCase().includes(typed.trim().toLowerCase()) ?? false
+function isWritten(text: string, { label }: Option): boolean {
+  return label.toLowerCase().includes(text.trim().toLowerCase())
 }

@@ -14,7 +14,10 @@ type Node = { id: string; pId: string; value: string; title: string; isLeaf: boo
 
 const hour = 3_600_000
 
-/** Picks a region by its code: opened level by level, or searched by part of its name on any level. */
+/**
+ * Picks a region by its code: opened level by level, or searched on any level by part of its name, by pinyin or by
+ * initials.
+ */
 export function RegionPicker({ value, onChange, multiple = false, ...rest }: Props) {
   const t = useTranslation()
   const [text, setText] = useState('')

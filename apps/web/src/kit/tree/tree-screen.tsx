@@ -1,7 +1,7 @@
 import type { Call } from '@library/contract/kit/call'
 import type { Resource } from '@library/contract/kit/resource'
 import type { PageResource } from '@library/contract/menu/page-resource'
-import { Button, Grid, Space } from 'antd'
+import { Button, Space } from 'antd'
 import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import { TreeTable } from '../../parts/list/tree-table.tsx'
@@ -125,22 +125,23 @@ type ActionsProps = { screen: Screen; row: Row; onAddBelow: ((row: Row) => void)
 
 function Actions({ screen, row, onAddBelow, first }: ActionsProps) {
   const t = useTranslation()
-  const roomy = Grid.useBreakpoint().xl
+  const add =
+    onAddBelow && screen.can('add') ? [{ key: 'add', label: t('tree.addBelow'), onClick: () => onAddBelow(row) }] : []
   return (
     <RowActions
-      narrow={!roomy}
       name={screen.nameOf(row)}
       can={screen.can}
       onOpen={(action) => screen.setOpen({ action, row })}
       onDelete={() => screen.deleteRow(row)}
       extra={
-        <>
-          {first}
-          {onAddBelow && screen.can('add') && (
-            <RowButton onClick={() => onAddBelow(row)}>{t('tree.addBelow')}</RowButton>
-          )}
-        </>
+        first ||
+        add.map(({ key, label, onClick }) => (
+          <RowButton key={key} onClick={onClick}>
+            {label}
+          </RowButton>
+        ))
       }
+      more={first ? add : []}
     />
   )
 }

@@ -1,7 +1,7 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import type { Action } from '@library/contract/kit/resource'
 import { Popover } from 'antd'
-import { type ReactNode, useRef, useState } from 'react'
+import { Children, Fragment, isValidElement, type PropsWithChildren, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './row-actions.module.css'
 import { RowButton } from './row-controls.tsx'
@@ -12,37 +12,48 @@ type Props = {
   can: (action: RowAction) => boolean
   onOpen: (action: Exclude<RowAction, 'delete'>) => void
   onDelete: () => void
-  /** Rendered before the default actions. */
+  /** The row's own actions, inline before the default ones. */
   extra?: ReactNode
-  /** Less frequent actions, in a menu of their own if there is space, else in the only menu. */
+  /** Less frequent actions, always in the menu. */
   more?: readonly MoreAction[] | undefined
-  /** All actions in one menu. Its label needs the row's name to be unique. */
-  narrow?: boolean
+  /** The row's name, which makes the label of its menu unique. */
   name?: string
 }
 
 const usual = ['view', 'edit', 'delete', 'history'] as const
+const byUse = ['edit', 'view', 'delete', 'history'] as const
+const mostInline = 2
 
-export function RowActions({ narrow, name = '', extra, more = [], ...props }: Props) {
+/** The two most used actions inline, the others in a menu: the same in every list. */
+export function RowActions({ name = '', extra, more = [], ...props }: Props) {
   const t = useTranslation()
-  const buttons = usual.filter(props.can).map((action) => <ActionButton key={action} {...props} action={action} />)
+  const used = byUse.filter(props.can).slice(0, Math.max(0, mostInline - countOf(extra)))
+  const button = (action: RowAction) => <ActionButton key={action} {...props} action={action} />
+  const allowed = usual.filter(props.can)
   const rare = more.map(({ key, label, onClick }) => (
     <RowButton key={key} onClick={onClick}>
       {label}
     </RowButton>
   ))
-  const behind = narrow && buttons.length > 0 ? [...buttons, ...rare] : rare
+  const behind = [...allowed.filter((action) => !used.includes(action)).map(button), ...rare]
   return (
     <div className={style.actions}>
       {extra}
-      {behind.length === rare.length && buttons}
+      {allowed.filter((action) => used.includes(action)).map(button)}
       {behind.length > 0 && (
-        <Behind name={name} label={t(behind.length === rare.length ? 'list.moreActions' : 'list.actions')}>
+        <Behind name={name} label={t('list.moreActions')}>
           {behind}
         </Behind>
       )}
     </div>
   )
+}
+
+function countOf(actions: ReactNode): number {
+  const [only, ...others] = Children.toArray(actions)
+  if (others.length === 0 && isValidElement<PropsWithChildren>(only) && only.type === Fragment)
+    return countOf(only.props.children)
+  return Children.toArray(actions).length
 }
 
 function Behind({ name, label, children }: { name: string; label: string; children: ReactNode }) {

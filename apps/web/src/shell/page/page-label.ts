@@ -6,7 +6,13 @@ import { frameCode } from '../frame-address.ts'
 import { pathKey } from '../open-to-all.ts'
 import type { PageFacts } from './page-facts.ts'
 
-type Place = { label: string; above: readonly string[]; source: string | null }
+type Place = {
+  label: string
+  above: readonly string[]
+  source: string | null
+  /** The name is final. Until the menu has loaded, it may be another. */
+  isKnown: boolean
+}
 
 /** The name of a page and its path in the menu, in the user's language. An address of no page has the product's name. */
 export function usePagePlace(): (pathname: string, facts: Pick<PageFacts, 'label' | 'name'>) => Place {
@@ -16,8 +22,9 @@ export function usePagePlace(): (pathname: string, facts: Pick<PageFacts, 'label
   return (pathname, { label, name }) => {
     const found = leafFor(menu.data ?? [], pathname)
     const source = found?.node.source ?? null
-    if (label) return { label: t(label), above: [], source }
-    return { label: found?.node.name ?? name?.[language] ?? t('product'), above: found?.above ?? [], source }
+    if (label) return { label: t(label), above: [], source, isKnown: true }
+    const own = found?.node.name ?? name?.[language] ?? t('product')
+    return { label: own, above: found?.above ?? [], source, isKnown: menu.data !== undefined }
   }
 }
 

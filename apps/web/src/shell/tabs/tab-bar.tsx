@@ -9,9 +9,9 @@ import { tabElementId } from './element-ids.ts'
 import style from './tab-bar.module.css'
 import { factsAt } from './tab-identity.ts'
 import { TabItem } from './tab-item.tsx'
-import { homeTab, type Tab } from './tab-list.ts'
+import { homeTab, named, type Tab } from './tab-list.ts'
 import { useTabMenu } from './tab-menu.tsx'
-import { useTabs } from './tab-store.ts'
+import { changeTabs, useTabs } from './tab-store.ts'
 import { useOverflow } from './use-overflow.ts'
 import { useTabActions } from './use-tab-actions.ts'
 
@@ -34,8 +34,13 @@ export function TabBar({ pages, front }: Props) {
     const pathname = parsePath(address).pathname ?? ''
     return place(pathname, factsAt(pages, pathname))
   }
-  const labelOf = (tab: Tab) => placeOf(tab).label
+  function labelOf(tab: Tab) {
+    const { label, isKnown } = placeOf(tab)
+    return isKnown ? label : (tab.label ?? label)
+  }
   const labels = tabs.map(labelOf).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names as they are shown now.
+  useEffect(() => changeTabs((all) => named(all, labelOf)), [labels])
   // biome-ignore lint/correctness/useExhaustiveDependencies: other labels have other widths, and the list needs space.
   useEffect(() => {
     if (front) document.getElementById(tabElementId(front))?.scrollIntoView({ inline: 'nearest', block: 'nearest' })

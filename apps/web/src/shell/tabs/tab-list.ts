@@ -6,6 +6,8 @@ export type Tab = Readonly<{
   /** The current address of the page, with its filters. */
   address: string
   pinned: boolean
+  /** Its name as it was last shown, for the time until the menu has loaded. */
+  label?: string | undefined
   /** Increases with each refresh: a new round mounts the page again. */
   round: number
   /** When it was last in front. 0 means not since the start. */
@@ -22,6 +24,12 @@ export const isHome = ({ id }: Pick<Tab, 'id'>) => id === homeTab.id
 
 export function fresh(id: string, address: string): Tab {
   return { id, address, pinned: false, round: 0, shown: 0 }
+}
+
+/** Remembers the names of the tabs. The list stays the same if they do. */
+export function named(tabs: Tabs, labelOf: (tab: Tab) => string): Tabs {
+  if (tabs.every((tab) => tab.label === labelOf(tab))) return tabs
+  return tabs.map((tab) => ({ ...tab, label: labelOf(tab) }))
 }
 
 /** Brings a page to the front, in the last tab if it has none yet. */

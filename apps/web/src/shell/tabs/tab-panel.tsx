@@ -1,6 +1,7 @@
 import { ConfigProvider } from 'antd'
-import { Activity, memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
+import { Activity, memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type RouteObject, useRoutes } from 'react-router'
+import { PageFootContext } from '../../parts/page-foot.tsx'
 import { UnsavedContext } from '../../platform/state/unsaved.ts'
 import { panelElementId, tabElementId } from './element-ids.ts'
 import style from './tab-panel.module.css'
@@ -25,6 +26,7 @@ export const TabPanel = memo(function TabPanel({ id, address, isFront, pages }: 
 /** Dialogs belong to their page: they cover only the page, and hide and return with it. */
 function Panel({ id, children }: { id: string; children: ReactNode }) {
   const dialogs = useRef<HTMLDivElement>(null)
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
   const container = useCallback((trigger?: HTMLElement) => {
     // Dropdowns and tooltips pass their anchor element. Dialogs and drawers do not.
     const isDialog = !trigger || trigger === document.body
@@ -33,7 +35,10 @@ function Panel({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={panelElementId(id)} aria-labelledby={tabElementId(id)} className={style.panel}>
       <ConfigProvider getPopupContainer={container}>
-        <Scroller>{children}</Scroller>
+        <PageFootContext value={foot}>
+          <Scroller>{children}</Scroller>
+        </PageFootContext>
+        <div ref={setFoot} />
         <div ref={dialogs} />
       </ConfigProvider>
     </div>

@@ -9,7 +9,7 @@ import { useCallback, useRef } from 'react'
 import { Link, type RouteObject, useSearchParams } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { draw, menuNode, startPage } from '../../../test/draw.tsx'
-import { answer, askedFor, pageOf } from '../../../test/server.ts'
+import { answer, askedFor, later, pageOf } from '../../../test/server.ts'
 import { useLeaveGuard } from '../../parts/dialog/use-leave-guard.ts'
 import { call } from '../../platform/http/call.ts'
 import { settings } from '../../platform/settings.ts'
@@ -153,6 +153,21 @@ describe('a page is found as it was left', () => {
     await screen.findByRole('tab', { name: '已固定 岗位管理' })
     expect(names()).toEqual(['首页', '岗位管理', '参数管理', '用户管理'])
   })
+})
+
+test('restored tabs have their names before the menu has come', async () => {
+  await open('参数管理', '用户管理')
+  cleanup()
+  endTabs = startTabs('1')
+  const late = later()
+  answer(menuRoutesCall, () =>
+    late.waited.then(() => Object.entries(menu).map(([name, path]) => menuNode(path, path, `新${name}`))),
+  )
+  await draw(<Shell />, { at: menu.用户管理 })
+  expect(names()).toEqual(['首页', '参数管理', '用户管理'])
+  late.come()
+  await inFront('新用户管理')
+  expect(names()).toEqual(['首页', '新参数管理', '新用户管理'])
 })
 
 describe('closing', () => {

@@ -27,6 +27,15 @@ export function toggleCompared(item: Compared): void {
   else if (!isBasketFull(items)) keep([...items, item])
 }
 
+/** Adds all of them, or none if they would be too many. */
+export function addCompared(added: readonly Compared[]): boolean {
+  const { items } = useBasket.getState()
+  const all = [...items, ...added.filter(({ id }) => !items.some((one) => one.id === id))]
+  if (all.length > mostCompared) return false
+  keep(all)
+  return true
+}
+
 export function emptyBasket(): void {
   keep([])
 }

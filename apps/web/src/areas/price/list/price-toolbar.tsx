@@ -9,6 +9,9 @@ import { TableTools } from '../../../parts/list/table-tools.tsx'
 import { Toolbar } from '../../../parts/screen-box.tsx'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
+import { CompareSelected } from '../compare/compare-button.tsx'
+import type { useChosenRows } from '../compare/use-chosen-rows.ts'
+import type { MaterialRow } from '../materials/material-columns.tsx'
 import { periodsQuery } from '../price-queries.ts'
 import { findClass } from './class-tree.tsx'
 import { ExportPrices } from './export-prices.tsx'
@@ -27,14 +30,13 @@ type Props = {
   tree: ReactNode
   table: TableSettings
   columns: readonly { key: string; title: string }[]
-  selected: readonly string[]
+  chosen: ReturnType<typeof useChosenRows<MaterialRow>>
   fullScreen: boolean
-  onSelect: (ids: string[]) => void
   onFullScreen: () => void
 }
 
 export function PriceToolbar(props: Props) {
-  const { address, page, tree, table, columns, selected, fullScreen, onSelect, onFullScreen } = props
+  const { address, page, tree, table, columns, chosen, fullScreen, onFullScreen } = props
   const can = useCan()
   return (
     <Toolbar>
@@ -42,9 +44,10 @@ export function PriceToolbar(props: Props) {
       <TaxSwitch taxMode={address.taxMode} onChange={address.setTaxMode} />
       <PriceOrder address={address} />
       <ViewSwitch address={address} />
-      {can('category_export') && <ExportPrices address={address} page={page} selected={selected} />}
+      {can('category_export') && <ExportPrices address={address} page={page} selected={chosen.ids} />}
       <Chosen address={address} />
-      <SelectedCount n={selected.length} onClear={() => onSelect([])} />
+      <CompareSelected rows={chosen.rows} />
+      <SelectedCount n={chosen.ids.length} onClear={() => chosen.onSelect([])} />
       <TableTools
         settings={address.view === 'list' ? table : undefined}
         labelOf={(key) => columns.find((one) => one.key === key)?.title ?? key}

@@ -9,6 +9,7 @@ import { TwoPanes } from '../../../parts/two-panes.tsx'
 import { useScreenClass } from '../../../platform/look/screen-class.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { BasketBar } from '../compare/compare-button.tsx'
+import { useChosenRows } from '../compare/use-chosen-rows.ts'
 import { PriceDrawerLater } from '../detail/price-drawer-later.tsx'
 import { MaterialCards } from '../materials/material-cards.tsx'
 import { type MaterialRow, useMaterialColumns } from '../materials/material-columns.tsx'
@@ -89,7 +90,7 @@ function PriceList({ address, tree }: { address: PriceAddress; tree: React.React
     'materials',
     columns.map(({ key }) => key),
   )
-  const [selected, setSelected] = useState<string[]>([])
+  const chosen = useChosenRows<MaterialRow>()
   const [fullScreen, setFullScreen] = useState(false)
   const none = useNoPrices(address, page.data)
   const totalText = (n: number) =>
@@ -105,20 +106,19 @@ function PriceList({ address, tree }: { address: PriceAddress; tree: React.React
         onReset={address.reset}
       />
       <PriceToolbar
-        {...{ address, page, tree, table, columns, selected, fullScreen }}
-        onSelect={setSelected}
+        {...{ address, page, tree, table, columns, chosen, fullScreen }}
         onFullScreen={() => setFullScreen(!fullScreen)}
       />
       <Understood understood={page.data?.understood} onText={(materialName) => setFilters({ materialName })} />
       {address.view === 'cards' ? (
-        <MaterialCards {...rows} list={list} />
+        <MaterialCards {...rows} list={list} selection={chosen} />
       ) : (
         <ListTable<MaterialRow>
           {...rows}
           columns={table.shown.flatMap((key) => columns.find((one) => one.key === key) ?? [])}
           settings={table}
-          selected={selected}
-          onSelect={setSelected}
+          selected={chosen.ids}
+          onSelect={chosen.onSelect}
           unfolded={{
             ids: unfolding.ids,
             below: (row) => <MaterialQuotations {...{ row, taxMode }} onOpen={(id) => open(id, row.id)} />,

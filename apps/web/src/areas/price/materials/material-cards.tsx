@@ -1,7 +1,7 @@
 import { Change } from '../../../domain/price/change.tsx'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { CardLine, CardList, type CardListProps } from '../../../parts/list/card-list.tsx'
-import { CompareButton } from '../compare/compare-button.tsx'
+import type { Selection } from '../../../parts/list/card-selection.tsx'
 import style from '../price.module.css'
 import {
   type MaterialListProps,
@@ -14,7 +14,10 @@ import {
 import { MaterialQuotations } from './material-quotations.tsx'
 
 /** The list by material as cards. */
-export function MaterialCards({ list, ...page }: CardListProps<MaterialRow> & { list: MaterialListProps }) {
+export function MaterialCards({
+  list,
+  ...page
+}: CardListProps<MaterialRow> & { list: MaterialListProps; selection?: Selection<MaterialRow> }) {
   return <CardList<MaterialRow> {...page} card={(row) => <MaterialCard {...{ row, list }} />} />
 }
 
@@ -22,10 +25,7 @@ function MaterialCard({ row, list }: { row: MaterialRow; list: MaterialListProps
   const { taxMode, onOpen, isOwnPrice, unfolding } = list
   return (
     <>
-      <CardLine>
-        <NameCell {...{ row, onOpen, isOwnPrice }} />
-        <CompareButton row={row} />
-      </CardLine>
+      <NameCell {...{ row, onOpen, isOwnPrice }} />
       <CardLine>
         <ReferenceCell {...{ row, taxMode, isOwnPrice }} />
         <Change rate={row.mom} />

@@ -27,7 +27,7 @@ export type MaterialListProps = {
 export function useMaterialColumns(list: MaterialListProps): Column<MaterialRow>[] {
   const { taxMode, onOpen, isOwnPrice, unfolding } = list
   const t = useTranslation()
-  const { material, price, place, compare } = usePriceColumns<MaterialRow>({ taxMode, onOpen })
+  const { material, price, place } = usePriceColumns<MaterialRow>({ taxMode, onOpen })
   return [
     { ...material, render: (_, row) => <NameCell {...{ row, onOpen, isOwnPrice }} /> },
     {
@@ -45,7 +45,6 @@ export function useMaterialColumns(list: MaterialListProps): Column<MaterialRow>
         </span>
       ),
     },
-    compare,
   ]
 }
 

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { useLatest } from '../../../platform/state/use-latest.ts'
 import type { ListColumn } from './arrange.ts'
 
-/** How many columns were folded the last time, so that a list that opens again renders once. */
-const known = new Map<string, number>()
+/** How many columns were folded the last time, and in which width, so that a list that opens again renders once. */
+const known = new Map<string, { count: number; width: number }>()
 
 type Folding<T> = {
   shown: ListColumn<T>[]
@@ -22,9 +22,9 @@ export function useFolding<T>(
   density: string,
 ): Folding<T> {
   const signature = [density, ...columns.map(({ key, width }) => `${String(key)} ${width ?? ''}`)].join()
-  const [state, setState] = useState({ signature, count: known.get(keyOf(signature)) ?? 0, fits: true })
+  const [state, setState] = useState({ signature, count: known.get(keyOf(signature))?.count ?? 0, fits: true })
   const isOld = state.signature !== signature
-  const count = isOld ? (known.get(keyOf(signature)) ?? 0) : state.count
+  const count = isOld ? (known.get(keyOf(signature))?.count ?? 0) : state.count
   const candidates = useMemo(() => columns.filter(mayFold).reverse(), [columns])
   const latest = useLatest(candidates)
 
@@ -32,9 +32,10 @@ export function useFolding<T>(
     const content = place.current?.querySelector<HTMLElement>('.ant-table-content')
     const table = content?.querySelector('table')
     if (!content || !table) return
-    let width = content.clientWidth
+    // The place may be wider than the last time, such as beside a menu that is folded now.
+    let width = known.get(keyOf(signature))?.width ?? content.clientWidth
     const set = (next: { count: number; fits: boolean }) => {
-      known.set(keyOf(signature), next.count)
+      known.set(keyOf(signature), { count: next.count, width })
       setState((now) =>
         now.signature === signature && now.count === next.count && now.fits === next.fits
           ? now

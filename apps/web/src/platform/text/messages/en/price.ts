@@ -32,6 +32,7 @@ export const priceMessages = {
     quotations: 'Quotations: {{n}}',
     enterprise: 'Enterprise',
     compare: 'Compare',
+    compareSelected: 'Compare selected ({{n}})',
     compareOne: 'Compare {{name}}',
     inBasket: '{{n}} to compare',
     basketFull: 'At most {{most}} materials can be compared at once; please remove one first',

@@ -32,6 +32,7 @@ export const priceMessages = {
     quotations: '{{n}} 条报价',
     enterprise: '企业',
     compare: '对比',
+    compareSelected: '对比所选（{{n}}）',
     compareOne: '对比 {{name}}',
     inBasket: '已选 {{n}} 个材料对比',
     basketFull: '最多同时对比 {{most}} 个材料，请先移除一个',
