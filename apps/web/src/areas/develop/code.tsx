@@ -1,6 +1,6 @@
 import { code, copyCodeCall, generateCodeCall } from '@library/contract/develop/code'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button, Grid, Tag } from 'antd'
+import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { ResourceScreen } from '../../kit/ResourceScreen.tsx'
 import { type Row, refresh } from '../../kit/useResource.ts'
@@ -20,14 +20,12 @@ export function Codes() {
   const [shown, show] = useState<Row>()
   const generate = useGenerate()
   const copy = useCopy()
-  const roomy = Grid.useBreakpoint().xxl
   const template = (row: Row) => <Template name={row.templateType} />
   return (
     <>
       <ResourceScreen
         resource={code}
         form={CodeForm}
-        narrow={!roomy}
         cells={{ templateType: template }}
         view={{ templateType: template }}
         toolbar={(ids) => <GenerateButton ids={ids} busy={generate.isPending} onGenerate={generate.mutate} />}
