@@ -16,6 +16,11 @@ const pagesWith: Readonly<Record<string, readonly string[]>> = {
 
 const comesWith = new Map(Object.entries(pagesWith).map(([own, pages]) => [pathKey(own), pages.map(pathKey)]))
 
+/** The path of the menu entry that gives access to a page without an entry of its own. */
+export function entryOf(path: string): string | undefined {
+  return [...comesWith].find(([, pages]) => pages.includes(pathKey(path)))?.[0]
+}
+
 /** Every signed-in user may have an enterprise or apply for one. */
 const ownEnterprise = ['/home/apply', '/informationEntry/informationEnterprise']
 

@@ -2,6 +2,7 @@ import type { MenuNode } from '@library/contract/menu/menu'
 import { leavesOf } from '../../domain/menu/menu-leaves.ts'
 import { useMenu } from '../../platform/menu/menu.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
+import { entryOf } from '../access.ts'
 import { frameCode } from '../frame-address.ts'
 import { pathKey } from '../open-to-all.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -22,10 +23,18 @@ export function usePagePlace(): (pathname: string, facts: Pick<PageFacts, 'label
   return (pathname, { label, name }) => {
     const found = leafFor(menu.data ?? [], pathname)
     const source = found?.node.source ?? null
-    if (label) return { label: t(label), above: [], source, isKnown: true }
+    const above = found ? found.above : aboveWithoutEntry(menu.data ?? [], pathname)
+    if (label) return { label: t(label), above: found ? [] : above, source, isKnown: true }
     const own = found?.node.name ?? name?.[language] ?? t('product')
-    return { label: own, above: found?.above ?? [], source, isKnown: menu.data !== undefined }
+    return { label: own, above, source, isKnown: menu.data !== undefined }
   }
+}
+
+/** A page without an entry of its own stands below the entry that gives access to it. */
+function aboveWithoutEntry(menu: readonly MenuNode[], pathname: string): readonly string[] {
+  const path = entryOf(pathname)
+  const entry = path === undefined ? undefined : leafFor(menu, path)
+  return entry ? [...entry.above, entry.node.name] : []
 }
 
 export function leafFor(menu: readonly MenuNode[], pathname: string) {

@@ -46,6 +46,11 @@ function Page({ path }: { path: string }) {
 
 const pages: RouteObject[] = [
   { path: settings.firstPage, element: <p>欢迎</p>, handle: { label: 'home.label' } },
+  {
+    path: '/dict-vertical/index',
+    element: <p>字典</p>,
+    handle: { name: { zh: '字典管理（上下排列）', en: 'Dictionaries, one above the other' } },
+  },
   { path: '/record', element: <Page path="/record" />, handle: { tabPer: ['id'] } },
   ...Object.values(menu).map((path) => ({ path, element: <Page path={path} /> })),
 ]
@@ -269,6 +274,17 @@ test('the keyboard goes along the tabs, and moves them', async () => {
   expect(document.activeElement).toBe(tab('岗位管理'))
   await person.keyboard('{Home}{Enter}')
   await inFront('首页')
+})
+
+test('the path of a page without a menu entry leads over the entry that gives access to it', async () => {
+  const system = {
+    ...menuNode('system', '/system', '系统管理'),
+    children: [menuNode('dict', '/system/dict', '系统字典')],
+  }
+  answer(menuRoutesCall, () => [system])
+  await draw(<Shell />, { at: '/dict-vertical/index' })
+  const path = await screen.findByRole('navigation', { name: '当前位置' })
+  await waitFor(() => expect(path.textContent).toBe('系统管理 / 系统字典 / 字典管理（上下排列）'))
 })
 
 test('names and menus follow the language of the reader', async () => {
