@@ -24,7 +24,7 @@ test('a new tenant’s administrator lets a user do exactly what was granted', a
   await forget(page)
 
   await enter(page, { account: 'archivist', password, tenant: tenantId }, '/system/post')
-  await page.getByRole('cell', { name: '站长' }).waitFor()
+  await page.getByRole('cell', { name: '站长', exact: true }).waitFor()
   const menu = await page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem').allInnerTexts()
   expect(menu.map((text) => text.trim())).toEqual(['系统管理', '岗位管理'])
   const buttons = await page.locator('main').getByRole('button').allInnerTexts()
@@ -63,12 +63,12 @@ test('an import shows errors row by row, and shows the passwords once', async ({
   await page.getByText('已导入 1 名用户').waitFor()
   await page.getByRole('row', { name: new RegExp(`${account} \\S{8,}`) }).waitFor()
   await page.getByRole('button', { name: '我已保存' }).click()
-  await page.getByRole('cell', { name: account }).waitFor()
+  await page.getByRole('cell', { name: account, exact: true }).waitFor()
 })
 
 test('columns and searches follow their user into another browser', async ({ page }) => {
   await enter(page, 'manager', '/system/user?account=audit')
-  await page.getByRole('cell', { name: 'auditor' }).waitFor()
+  await page.getByRole('cell', { name: 'auditor', exact: true }).waitFor()
   await page.getByRole('button', { name: '列设置' }).click()
   await page.getByRole('button', { name: '恢复默认' }).click()
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/preference') && answer.ok())
@@ -83,7 +83,7 @@ test('columns and searches follow their user into another browser', async ({ pag
 
   await forget(page)
   await enter(page, 'manager', '/system/user')
-  await page.getByRole('cell', { name: 'auditor' }).waitFor()
+  await page.getByRole('cell', { name: 'auditor', exact: true }).waitFor()
   await expect.poll(() => page.getByRole('columnheader', { name: '手机号码' }).count()).toBe(0)
   await page.getByRole('button', { name: '常用查询' }).click()
   await page.getByRole('button', { name, exact: true }).click()
@@ -168,7 +168,7 @@ async function makeUser(page: Page, { account, role }: { account: string; role: 
   await page.getByRole('treeitem').last().click()
   await dialog.getByText('新增 · 用户').click()
   await dialog.getByRole('button', { name: '保存' }).click()
-  await page.getByRole('cell', { name: account }).waitFor()
+  await page.getByRole('cell', { name: account, exact: true }).waitFor()
 }
 
 async function makeClient(page: Page, redirect: string): Promise<string> {

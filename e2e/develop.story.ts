@@ -29,7 +29,7 @@ test('the test of a local data source is refused, and a module is previewed, dow
   await dialog.getByRole('button', { name: '测试连接' }).click()
   await dialog.getByText(/127\.0\.0\.1 是内网或本机地址/).waitFor()
   await dialog.getByRole('button', { name: '保存' }).click()
-  await page.getByRole('cell', { name: source }).waitFor()
+  await page.getByRole('cell', { name: source, exact: true }).waitFor()
 
   await makePlan(page)
   await visit(page, '/tool/code')
@@ -79,7 +79,7 @@ async function addRow(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('走访名称').fill('第一次走访')
   await dialog.getByRole('button', { name: /^保\s?存$/ }).click()
-  await page.getByRole('cell', { name: '第一次走访' }).waitFor()
+  await page.getByRole('cell', { name: '第一次走访', exact: true }).waitFor()
 }
 
 /** What the screens would save if the product of the story had a database to read from. */

@@ -8,7 +8,7 @@ const opened = [
   ['/authority/role', /^权限设置$/],
   ['/system/topmenu', /^菜单配置$/],
   ['/dict-vertical/index', /^字典项$/],
-  ['/desk/notice/index', /^编\s?辑$/],
+  ['/system/param', /^编\s?辑$/],
   ['/monitor/log/api', /^查\s?看$/],
   ['/company/index', /^查\s?看$/],
   ['/material/standard', /^查\s?看$/],

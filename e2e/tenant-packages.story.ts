@@ -4,7 +4,7 @@ import { test } from './world.ts'
 
 test('tenant packages show their menus by name, have no view button, and show 操作成功', async ({ page }) => {
   await enter(page, 'admin', '/system/tenantpackage')
-  await page.getByRole('cell', { name: '完整产品包' }).waitFor()
+  await page.getByRole('cell', { name: '完整产品包', exact: true }).waitFor()
   const headers = await page.getByRole('columnheader').allInnerTexts()
   expect(headers.map((text) => text.trim()).filter(Boolean)).toEqual(['序号', '产品包名称', '菜单', '备注', '操作'])
   await expect.poll(() => page.getByRole('button', { name: '查看' }).count()).toBe(0)

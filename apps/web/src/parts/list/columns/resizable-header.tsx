@@ -60,7 +60,8 @@ function Handle({ width, onWidth, name }: Resizing & { name: string }) {
       role="separator"
       aria-orientation="vertical"
       aria-label={t('tools.resize', { name })}
-      aria-valuenow={width}
+      aria-valuenow={width ?? least}
+      aria-valuetext={width === undefined ? t('tools.ownWidth') : `${width} px`}
       aria-valuemin={least}
       aria-valuemax={most}
       tabIndex={0}

@@ -56,6 +56,7 @@ export const kitMessages = {
   tools: {
     resize: 'Resize {{name}}',
     resizeHint: 'Drag or use the arrow keys to resize, double-click to restore',
+    ownWidth: 'Fits its content',
     freeze: 'Freeze {{name}}',
     unfreeze: 'Unfreeze {{name}}',
     refresh: 'Refresh',

@@ -56,6 +56,7 @@ export const kitMessages = {
   tools: {
     resize: '调整列宽 {{name}}',
     resizeHint: '拖动或按左右方向键调整列宽，双击恢复',
+    ownWidth: '随内容',
     freeze: '冻结 {{name}}',
     unfreeze: '取消冻结 {{name}}',
     refresh: '刷新',
