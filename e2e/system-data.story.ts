@@ -79,7 +79,11 @@ test('a menu is added below another with an icon, ordered inline and moved, and 
   await page.locator('.ant-select-tree-title', { hasText: '研发工具' }).click()
   await form.getByRole('button', { name: '保存' }).click()
   await form.waitFor({ state: 'hidden' })
-  await row.waitFor({ state: 'detached' })
+  const places = async () => {
+    const rows = await page.getByRole('row').allTextContents()
+    return ['研发工具', code].map((text) => rows.findIndex((row) => row.includes(text)))
+  }
+  await expect.poll(async () => (([above = 0, below = 0]) => below > above)(await places())).toBe(true)
 
   const tools = branch(page, '研发工具')
   await tools.getByRole('button', { name: /^更多/ }).click()
