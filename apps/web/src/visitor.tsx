@@ -23,7 +23,7 @@ export function Visitor() {
           ...visitorScreens,
           oldHome,
           ...errorRoutes,
-          { path: '*', element: <OtherSpelling pages={visitorScreens} /> },
+          { path: '*', element: <OtherSpelling pages={[...visitorScreens, oldHome]} /> },
         ],
       },
     ]),
