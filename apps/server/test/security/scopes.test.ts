@@ -35,7 +35,7 @@ const neverIdentify = [
   /^POST \/api\/blade-auth\/oauth\/(token|token\/refresh|revoke|introspect)$/,
   /^GET \/api\/blade-resource\/attach\/link$/,
   /^GET \/api\/blade-system\/(site|tenant\/info)$/,
-  /^POST \/api\/blade-user\/register-guest$/,
+  /^POST \/api\/blade-user\/(register-guest|forgot-password(\/redeem)?)$/,
 ]
 
 describe('a token with less than full scope', () => {

@@ -137,7 +137,6 @@ function childrenPart({ constant, className }: NounSpec, key: string): string[] 
     '      source={source}',
     `      initial={{ ${key}: parent.id }}`,
     '      place={[params, (change) => setParams({ ...params, ...change })]}',
-    '      narrow',
     '    />',
     '  )',
     '}',

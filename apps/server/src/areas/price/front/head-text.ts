@@ -9,7 +9,7 @@ export function periodText(period: string): string {
 /** 12345.60 → 12,345.60 元/t. */
 export function priceText(price: string, unitCode: string, { language }: Site): string {
   const [whole = '', cents = '00'] = price.split('.')
-  const amount = `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
+  const amount = `${BigInt(whole || 0).toLocaleString('en')}.${cents}`
   const unit = unitText(unitCode, language)
   return language === 'zh' ? `${amount} 元/${unit}` : `CNY ${amount}/${unit}`
 }
