@@ -35,7 +35,7 @@ test('a visitor reads the landing page, is asked to sign in for the rest, and re
   await page.getByText('查看全部会话').waitFor()
   await page.goto('/home/index')
   await page.getByRole('tab', { name: '价格库首页', selected: true }).waitFor()
-  await page.getByRole('region', { name: '热门材料' }).getByRole('link').first().waitFor()
+  await page.getByRole('region', { name: '按类别浏览' }).getByRole('link').first().waitFor()
   await expect.poll(() => page.getByRole('region', { name: '登录后还可以' }).count()).toBe(0)
 })
 
