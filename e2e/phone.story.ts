@@ -106,8 +106,12 @@ async function openTabs(page: Page, pages: Readonly<Record<string, string>>): Pr
   }
 }
 
+/** Of the page and of the boxes in it that scroll. */
 function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  return page.evaluate(() => {
+    const boxes = [document.documentElement, ...document.querySelectorAll('[data-scroller]')]
+    return Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth))
+  })
 }
 
 /** As if chosen before the page opened. */

@@ -50,9 +50,10 @@ test('compact rows are one line, and the header stays in view while the page scr
   await expect.poll(async () => (await header.boundingBox())?.y).toBe(84)
 })
 
-/** Measures the table in front once its rows are there. */
+/** Measures the table in front once its rows are there and were painted: columns fold just before that. */
 async function measured(page: Page) {
   await page.locator('[role=tabpanel]:visible tr.ant-table-row').first().waitFor()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   return page.evaluate(measure)
 }
 

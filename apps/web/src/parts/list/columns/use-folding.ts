@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLatest } from '../../../platform/state/use-latest.ts'
 import type { ListColumn } from './arrange.ts'
 
@@ -53,7 +54,8 @@ export function useFolding<T>(
       set({ count: count + more, fits: excess <= 1 || more > 0 })
     }
     measure()
-    const observer = new ResizeObserver(measure)
+    // Rendered before the next frame is painted, so that nobody sees a column that then folds.
+    const observer = new ResizeObserver(() => flushSync(measure))
     observer.observe(content)
     observer.observe(table)
     return () => observer.disconnect()
