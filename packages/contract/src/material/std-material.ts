@@ -82,6 +82,8 @@ const standardPart = z.object({ ...named, items: z.int() })
 export type StandardPart = z.output<typeof standardPart>
 
 export const standardDetail = standardRow.extend({
+  /** Other names that find it, as the station wrote them. */
+  aliases: z.string(),
   parted: z.array(standardPart),
   /** The newest of them. */
   prices: z.array(standardPrice),
@@ -144,4 +146,17 @@ export const splitStandardsCall = defineCall({
   label: { zh: '拆分标准材料', en: 'Split a standard material' },
   body: z.strictObject(action),
   answer: done,
+})
+
+/** The other names by which people ask for it. They are words of the station's search at once. */
+export const nameStandardCall = defineCall({
+  method: 'POST',
+  path: `${path}/names`,
+  label: { zh: '标准材料别名', en: 'Other names of a standard material' },
+  body: z.strictObject({
+    id: action.id,
+    version: z.int().optional(),
+    aliases: labelled(z.string().trim().max(500), '别名', 'Other names'),
+  }),
+  answer: z.object({ id: z.string(), aliases: z.string() }),
 })

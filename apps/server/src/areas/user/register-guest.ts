@@ -3,7 +3,7 @@ import type { BodyOf } from '@library/contract/kit/call'
 import { rowStatus } from '@library/contract/kit/row-status'
 import type { registerGuestCall } from '@library/contract/user/register-guest'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { requireOpenTenant } from '../../domain/station/require-open-tenant.ts'
 import { logSecurity } from '../../http/monitoring/security-log.ts'
 import { platformTenant, programCaller } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
@@ -44,15 +44,6 @@ export async function registerGuest(world: World, request: FastifyRequest, input
   }, programCaller(tenantId))
   logSecurity(world, request, { event: 'guest-registered', tenantId, account })
   return null
-}
-
-async function requireOpenTenant(ctx: Ctx): Promise<void> {
-  const { rows } = await sql`
-    select 1 from tenant
-    where tenant_id = ${ctx.caller.tenantId} and is_deleted = 0 and (expire_time is null or expire_time > ${ctx.now})`.execute(
-    ctx.db,
-  )
-  if (rows.length === 0) throw fail('auth/tenant-unavailable', { fields: ['tenantId'] })
 }
 
 /** Checked last, because it blocks other registrations. */

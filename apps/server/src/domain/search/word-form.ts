@@ -13,6 +13,8 @@ export function langOf(word: string): 'zh' | 'en' {
 
 /** People separate names as they like. A blank stands between a name and its measure. */
 const separators = /[|｜、，,;；\n]+/u
+/** How the other names of a material are shown. */
+export const nameMark = '、'
 
 export function targetsIn(text: string): string[] {
   const names = text.split(separators).map((name) => name.trim().replace(/\s+/gu, ' '))

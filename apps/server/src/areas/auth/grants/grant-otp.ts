@@ -2,6 +2,7 @@ import type { TokenAnswer } from '@library/contract/auth/token'
 import { fail } from '@library/contract/errors'
 import type { DomainError } from '@library/contract/kit/domain-error'
 import { rowStatus } from '@library/contract/kit/row-status'
+import { requireOpenTenant } from '../../../domain/station/require-open-tenant.ts'
 import { commitRefusal } from '../../../http/output/commit-refusal.ts'
 import { platformTenant, programCaller } from '../../../platform/callers/caller.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
@@ -10,7 +11,6 @@ import { readTicket, type TicketContent, takeTicket } from '../../../platform/se
 import { requiredParam, type TokenCall } from '../auth-tools.ts'
 import { acceptSecondFactor } from '../totp-code.ts'
 import { letIn } from './admit-user.ts'
-import { requireOpenTenant } from './tenant-open.ts'
 
 /** The second step: the ticket says whose password was right, the code proves the second factor. */
 export async function grantOtp(call: TokenCall): Promise<TokenAnswer> {

@@ -2,6 +2,7 @@ import type { TokenAnswer } from '@library/contract/auth/token'
 import { fail } from '@library/contract/errors'
 import type { DomainError } from '@library/contract/kit/domain-error'
 import { sql } from 'kysely'
+import { requireOpenTenant } from '../../../domain/station/require-open-tenant.ts'
 import { commitRefusal } from '../../../http/output/commit-refusal.ts'
 import { programCaller } from '../../../platform/callers/caller.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
@@ -10,7 +11,6 @@ import { passwordMatches } from '../../../platform/security/password-hash.ts'
 import { requiredParam, type TokenCall, tenantFor } from '../auth-tools.ts'
 import { admitUser } from './admit-user.ts'
 import { requireCaptcha } from './captcha.ts'
-import { requireOpenTenant } from './tenant-open.ts'
 
 const longestAccount = 64
 

@@ -1,6 +1,7 @@
 import type { TokenAnswer } from '@library/contract/auth/token'
 import { fail } from '@library/contract/errors'
 import type { DomainError } from '@library/contract/kit/domain-error'
+import { requireOpenTenant } from '../../../domain/station/require-open-tenant.ts'
 import { commitRefusal } from '../../../http/output/commit-refusal.ts'
 import { platformTenant, programCaller } from '../../../platform/callers/caller.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
@@ -8,7 +9,6 @@ import { issueTicket, type TicketContent, takeTicket } from '../../../platform/s
 import { requiredParam, type TokenCall } from '../auth-tools.ts'
 import { browserOf } from '../sessions/browser-mark.ts'
 import { admitUser } from './admit-user.ts'
-import { requireOpenTenant } from './tenant-open.ts'
 
 const linkSeconds = 1800
 

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { fail } from '@library/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { requireOpenTenant } from '../../../domain/station/require-open-tenant.ts'
 import { publicOrigin } from '../../../http/public-origin.ts'
 import { platformTenant, programCaller } from '../../../platform/callers/caller.ts'
 import { issueTicket, takeTicket } from '../../../platform/security/tickets.ts'
 import type { World } from '../../../platform/world.ts'
 import { tenantFor } from '../auth-tools.ts'
-import { requireOpenTenant } from '../grants/tenant-open.ts'
 import { browserOf, markBrowser } from '../sessions/browser-mark.ts'
 import { createProviderClient, type ProviderClient } from './provider.ts'
 

@@ -1,5 +1,6 @@
 import {
   mergeStandardsCall,
+  nameStandardCall,
   splitStandardsCall,
   standardDetailCall,
   standardListCall,
@@ -8,6 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Access } from '../../../http/access.ts'
 import { serve } from '../../../http/serve.ts'
 import { mergeStandards } from './merge-standards.ts'
+import { nameStandard } from './name-standard.ts'
 import { splitStandards } from './split-standards.ts'
 import { listStandards, standardDetail } from './standards.ts'
 
@@ -22,4 +24,5 @@ export function mountStandards(app: FastifyInstance): void {
   serve(app, splitStandardsCall, { permission: 'std_material_split' }, (ctx, { body }) => splitStandards(ctx, body), {
     idempotent: true,
   })
+  serve(app, nameStandardCall, { permission: 'std_material_merge' }, (ctx, { body }) => nameStandard(ctx, body))
 }

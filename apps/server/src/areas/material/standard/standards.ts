@@ -54,8 +54,10 @@ export async function listStandards(ctx: Ctx, query: QueryOf<typeof standardList
 }
 
 export async function standardDetail(ctx: Ctx, id: string): Promise<StandardDetail> {
-  const { rows } = await sql<StandardRow>`
-    select ${answered} from std_material s ${held} where s.id = ${id} and s.is_deleted = 0`.execute(ctx.db)
+  const { rows } = await sql<StandardRow & Pick<StandardDetail, 'aliases'>>`
+    select ${answered}, coalesce(s.aliases, '') as aliases from std_material s ${held} where s.id = ${id} and s.is_deleted = 0`.execute(
+    ctx.db,
+  )
   const [row] = rows
   if (!row) throw fail('common/not-found', { resource: 'std_material', id })
   return { ...row, parted: await partsOf(ctx, id), prices: await pricesOf(ctx, id), acts: await actsOf(ctx, id) }

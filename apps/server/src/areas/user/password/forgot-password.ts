@@ -5,6 +5,7 @@ import { inUse } from '@library/contract/kit/in-use'
 import type { forgotPasswordCall } from '@library/contract/user/forgotten-password'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { requireOpenTenant } from '../../../domain/station/require-open-tenant.ts'
 import { logSecurity } from '../../../http/monitoring/security-log.ts'
 import { programCaller } from '../../../platform/callers/caller.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
@@ -44,15 +45,6 @@ export async function forgotPassword(
   }, programCaller(tenantId))
   logSecurity(world, request, { event: 'password-forgotten', tenantId, account, data: { channel: body.channel } })
   return { ticket, minutes }
-}
-
-async function requireOpenTenant(ctx: Ctx): Promise<void> {
-  const { rows } = await sql`
-    select 1 from tenant
-    where tenant_id = ${ctx.caller.tenantId} and is_deleted = 0 and (expire_time is null or expire_time > ${ctx.now})`.execute(
-    ctx.db,
-  )
-  if (rows.length === 0) throw fail('auth/tenant-unavailable', { fields: ['tenantId'] })
 }
 
 /** A station without a mail server or a provider of text messages can send no code to anybody. */

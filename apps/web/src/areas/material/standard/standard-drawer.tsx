@@ -5,7 +5,7 @@ import {
   standardDetailCall,
 } from '@library/contract/material/std-material'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Descriptions, Empty, Skeleton, Table, Tabs, Timeline } from 'antd'
+import { Button, Descriptions, Empty, Skeleton, Space, Table, Tabs, Timeline } from 'antd'
 import { useState } from 'react'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { useUnitText } from '../../../domain/price/unit-text.ts'
@@ -17,6 +17,7 @@ import { useTranslation } from '../../../platform/text/language.ts'
 import { Money, StatusTag } from '../material-cells.tsx'
 import process from '../process.module.css'
 import { listNames } from '../refresh.ts'
+import { NamesDialog } from './names-dialog.tsx'
 import { SplitDialog } from './split-dialog.tsx'
 
 type Props = { id: string; onOpen: (id: string) => void; onClose: () => void }
@@ -25,25 +26,34 @@ type Props = { id: string; onOpen: (id: string) => void; onClose: () => void }
 export function StandardDrawer({ id, onOpen, onClose }: Props) {
   const t = useTranslation()
   const can = useCan()
-  const [splitting, setSplitting] = useState(false)
+  const [dialog, setDialog] = useState<'names' | 'split'>()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [listNames.standards, 'detail', id],
     queryFn: ({ signal }) => call(standardDetailCall, { query: { id }, signal, quiet: true }),
   })
-  const split = data && data.parted.length > 0 && can('std_material_split') && (
-    <Button onClick={() => setSplitting(true)}>{t('standard.split')}</Button>
+  const close = () => setDialog(undefined)
+  const tools = data && (
+    <Space>
+      {!data.mergedInto && can('std_material_merge') && (
+        <Button onClick={() => setDialog('names')}>{t('standard.names')}</Button>
+      )}
+      {data.parted.length > 0 && can('std_material_split') && (
+        <Button onClick={() => setDialog('split')}>{t('standard.split')}</Button>
+      )}
+    </Space>
   )
   return (
     <SideDrawer
       size={860}
       title={data ? `${data.name} ${data.spec}` : t('standard.label')}
-      extra={split}
+      extra={tools}
       onClose={onClose}
     >
       {isPending && <Skeleton active paragraph={{ rows: 10 }} />}
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {data && <Standard one={data} onOpen={onOpen} />}
-      {data && splitting && <SplitDialog one={data} onClose={() => setSplitting(false)} />}
+      {data && dialog === 'names' && <NamesDialog one={data} onClose={close} />}
+      {data && dialog === 'split' && <SplitDialog one={data} onClose={close} />}
     </SideDrawer>
   )
 }
@@ -57,6 +67,7 @@ function Standard({ one, onOpen }: { one: StandardDetail; onOpen: Props['onOpen'
     { key: 'category', label: t('standard.category'), children: one.categoryName ?? '–' },
     { key: 'enterprises', label: t('standard.enterprises'), children: one.enterprises },
     { key: 'items', label: t('standard.items'), children: one.items },
+    { key: 'names', label: t('standard.names'), children: one.aliases || '–' },
   ]
   const tabs = [
     { key: 'prices', label: t('standard.prices'), children: <Prices rows={one.prices} /> },

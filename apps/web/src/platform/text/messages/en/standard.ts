@@ -37,6 +37,9 @@ export const standardMessages: typeof zh = {
     noActs: 'Nothing was merged or split',
     wasMerged: 'Merged in',
     wasSplit: 'Split off',
+    names: 'Other names',
+    namesHint: 'Separate several by commas. The search finds the material by them as soon as they are saved.',
+    namesDone: 'Saved: the search uses the names from now on',
     moved: '{{rows}} {{rows, price|prices}}, {{prices}} reference {{prices, price|prices}}',
   },
   searchWord: {

@@ -33,6 +33,9 @@ export const standardMessages = {
     noActs: '没有合并或拆分过',
     wasMerged: '并入',
     wasSplit: '拆出',
+    names: '别名',
+    namesHint: '多个以顿号或逗号分隔。保存后，按这些名称检索也能找到该材料。',
+    namesDone: '别名已保存，检索立即生效',
     moved: '{{rows}} 条价格，{{prices}} 个参考价',
   },
   searchWord: {
