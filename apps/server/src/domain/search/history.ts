@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledStatements, type Slots } from '../../platform/database/compiled-statements.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { storableTerm } from './storable-term.ts'
 
@@ -19,17 +20,19 @@ export async function recordSearch(ctx: Ctx, term: string): Promise<void> {
   )
 }
 
-/** The last searches of the caller, newest first. */
+const historyStatement = compiledStatements<{ userId: string }, { term: string }>()
+
+/** The last searches of the caller, newest first. Asked with every key, so its statement is compiled once. */
 export async function ownHistory(ctx: Ctx): Promise<string[]> {
-  if (ctx.caller.userId === '') return []
-  const rows = await ctx.db
-    .selectFrom('searchHistory')
-    .select('term')
-    .where('userId', '=', ctx.caller.userId)
-    .orderBy('lastTime', 'desc')
-    .limit(mostShown)
-    .execute()
+  const { userId } = ctx.caller
+  if (userId === '') return []
+  const rows = await ctx.last(historyStatement(ctx, { shape: '', values: { userId }, build: lastSearches }))
   return rows.map(({ term }) => term)
+}
+
+function lastSearches({ userId }: Slots<{ userId: string }>) {
+  return sql<{ term: string }>`
+    select term from search_history where user_id = ${userId} order by last_time desc limit ${sql.lit(mostShown)}`
 }
 
 /** Removes one search of the caller, or all of them. */

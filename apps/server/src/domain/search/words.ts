@@ -16,29 +16,18 @@ export async function searchWords(ctx: Ctx): Promise<readonly SearchWord[]> {
   return [...words, ...(await aliases(ctx))]
 }
 
-type Named = Readonly<{ aliases: string; part: string | null; name: string; spec: string }>
-
-/**
- * A material is found by its other names, and by the names of what was merged into it, in either script. A word of the
- * station's own wins.
- */
+/** A material is found by its other names, in whichever script they are written. A word of the station's own wins. */
 async function aliases(ctx: Ctx): Promise<SearchWord[]> {
-  const { rows } = await sql<Named>`
-    select coalesce(s.aliases, '') as aliases, whole.part, coalesce(whole.name, s.name) as name,
-      coalesce(whole.spec, s.spec) as spec
-    from std_material s
-    left join lateral (
-      select t.name, t.spec, nullif(s.name, t.name) as part from std_material t where t.id = s.merged_into) whole on true
-    where s.is_deleted = 0 and (s.aliases <> '' or whole.part is not null)
-    order by s.id`.execute(ctx.db)
+  const { rows } = await sql<{ aliases: string; name: string; spec: string }>`
+    select aliases, name, spec from std_material where aliases <> '' and is_deleted = 0 and merged_into is null`.execute(
+    ctx.db,
+  )
   if (rows.length === 0) return []
   const { simplify } = await loadSpeech()
   const own = await ctx.db.selectFrom('searchWord').select('word').where('isDeleted', '=', 0).execute()
   const taken = new Set(own.map(({ word }) => word))
-  const named = rows.flatMap(({ aliases: names, part, name, spec }) =>
-    [...targetsIn(names), ...(part ? [part] : [])].map(
-      (alias): SearchWord => [foldedWord(simplify(alias)), [simplify(`${name} ${spec}`)]],
-    ),
+  const named = rows.flatMap(({ aliases: names, name, spec }) =>
+    targetsIn(names).map((alias): SearchWord => [foldedWord(simplify(alias)), [simplify(`${name} ${spec}`)]]),
   )
   return named.filter(([word]) => word !== '' && !taken.has(word))
 }

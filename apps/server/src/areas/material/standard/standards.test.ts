@@ -119,6 +119,9 @@ describe('standard materials', () => {
       error: 'common/stale',
     })
     expect(await merge(s, { id: kept.id, ids: [spare.id] })).toMatchObject({ error: 'standard/merged-already' })
+    expect(await s.ask('publisher', call('names'), { id: spare.id, aliases: '地灯' })).toMatchObject({
+      error: 'standard/merged-already',
+    })
 
     expect((await split(s, { id: kept.id, ids: [spare.id], dryRun: 1 })).data).toMatchObject({ items: 1, rows: 2 })
     expect((await split(s, { id: kept.id, ids: [spare.id] })).data).toMatchObject({ items: 1, rows: 2, prices: 3 })

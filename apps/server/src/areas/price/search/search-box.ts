@@ -2,7 +2,7 @@ import type { AnswerOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
 import type { searchBoxCall } from '@library/contract/price/search-box'
 import { type RawBuilder, sql } from 'kysely'
-import { askFor, closestFirst, foundMaterials, type Tries } from '../../../domain/search/find-materials.ts'
+import { askFor, closestFirst, type Tries } from '../../../domain/search/find-materials.ts'
 import { hotSearches, ownHistory } from '../../../domain/search/history.ts'
 import { spell } from '../../../domain/search/speech.ts'
 import { foldedWord } from '../../../domain/search/word-form.ts'
@@ -14,7 +14,9 @@ type Box = AnswerOf<typeof searchBoxCall>
 /** What everybody is offered; the history is the reader's own. */
 export type Offered = Omit<Box, 'history'>
 type Name = Box['materials'][number]
-type Values = Tries & Readonly<{ newest: string; only: string | null }>
+/** What many look for, and its form as a question is read. */
+type Hot = Readonly<{ term: string; folded: string }>
+type Values = Omit<Tries, 'labels'> & Readonly<{ newest: string; only: string | null }>
 
 const most = { materials: 8, categories: 5, hot: 8 } as const
 const compiled = compiledStatements<Values, Name>()
@@ -29,14 +31,18 @@ export async function offeredFor(
   const typed = known.simplify(term)
   const beside = {
     categories: closestClasses(classes, typed, language),
-    hot: containing(hot, typed).slice(0, most.hot),
+    hot: hot
+      .filter(({ folded }) => folded.includes(foldedWord(typed)))
+      .map(({ term: one }) => one)
+      .slice(0, most.hot),
   }
   if (term === '') return { materials: [], ...beside }
   const period = newest?.period ?? ''
   const names = await closestFirst(
     (depth) => {
       const { tries } = askFor(term, known, { depth, isBegun: true })
-      const values = { ...tries, newest: period, only: isVisitor ? period : null }
+      const { questions, heads, endings } = tries
+      const values = { questions, heads, endings, newest: period, only: isVisitor ? period : null }
       return readOnly((ctx) => ctx.last(compiled(ctx, { shape: 'names', values, build: namesFound })))
     },
     ({ length }) => length > 0,
@@ -46,26 +52,47 @@ export async function offeredFor(
 
 /** The last searches of the reader that contain what was typed. */
 export async function historyFor({ isVisitor, readOnly }: PublicRequest, term: string): Promise<string[]> {
-  return isVisitor ? [] : containing(await readOnly(ownHistory), term)
+  if (isVisitor) return []
+  const part = foldedWord(term)
+  return (await readOnly(ownHistory)).filter((one) => foldedWord(one).includes(part))
 }
 
 /** One line for each name, in the order of the search, with the number of its materials. */
-function namesFound({ newest, only, ...tries }: Slots<Values>): RawBuilder<Name> {
+function namesFound({ questions, heads, endings, newest, only }: Slots<Values>): RawBuilder<Name> {
   return sql<Name>`
-    select s.name, count(*)::int as specs
-    from (${foundMaterials(tries, newest)}) best join std_material s on s.id = best.std_material_id
-    where ${only}::text is null or best.last_period = ${only}
-    group by s.name order by bool_and(best.is_last), min(best.place) limit ${sql.lit(most.materials)}`
+    select name, specs from found_names(${questions}::text[], ${heads}::text[], ${endings}::text, ${newest}::text,
+      ${only}::text, ${sql.lit(most.materials)})`
 }
 
-type Class = Box['categories'][number] & Readonly<{ nameEn: string | null; syllables: readonly string[] }>
+type Class = Readonly<{
+  id: string
+  name: string
+  nameEn: string | null
+  /** As a question is read, in both languages. */
+  folded: readonly string[]
+  /** Its spelling and its initials from each syllable on. */
+  spelled: readonly string[]
+}>
 
-async function offeredToAll(ctx: Ctx): Promise<{ classes: Class[]; hot: string[] }> {
-  const { rows } = await sql<Omit<Class, 'syllables'>>`
+async function offeredToAll(ctx: Ctx): Promise<{ classes: Class[]; hot: Hot[] }> {
+  const { rows } = await sql<Pick<Class, 'id' | 'name' | 'nameEn'>>`
     select id, name, name_en from material_category where is_deleted = 0 and is_enabled = 1 order by code`.execute(
     ctx.db,
   )
-  return { classes: rows.map((row) => ({ ...row, syllables: spell(row.name) })), hot: await hotSearches(ctx) }
+  const classes = rows.map((row) => ({
+    ...row,
+    folded: [row.name, foldedWord(row.nameEn ?? '')],
+    spelled: spellingsOf(row.name),
+  }))
+  return { classes, hot: (await hotSearches(ctx)).map((term) => ({ term, folded: foldedWord(term) })) }
+}
+
+function spellingsOf(name: string): string[] {
+  const syllables = spell(name)
+  return syllables.flatMap((_, at) => {
+    const rest = syllables.slice(at)
+    return [rest.join(''), rest.map(([initial = '']) => initial).join('')]
+  })
 }
 
 function closestClasses(classes: readonly Class[], term: string, language: Language): Box['categories'] {
@@ -77,21 +104,10 @@ function closestClasses(classes: readonly Class[], term: string, language: Langu
 }
 
 /** Equal, begun or contained in either language; its spelling or initials from any syllable on. None is 0. */
-function closeness({ name, nameEn, syllables }: Class, typed: string): number {
-  const names = [name, foldedWord(nameEn ?? '')]
-  if (names.some((one) => one === typed)) return 4
-  if (names.some((one) => one.startsWith(typed))) return 3
-  if (names.some((one) => one.includes(typed))) return 2
+function closeness({ folded, spelled }: Class, typed: string): number {
+  if (folded.some((one) => one === typed)) return 4
+  if (folded.some((one) => one.startsWith(typed))) return 3
+  if (folded.some((one) => one.includes(typed))) return 2
   if (!/^[a-z]{2,}$/.test(typed)) return 0
-  const isBegun = syllables.some((_, at) => {
-    const rest = syllables.slice(at)
-    const initials = rest.map(([initial = '']) => initial)
-    return [rest, initials].some((letters) => letters.join('').startsWith(typed))
-  })
-  return isBegun ? 1 : 0
-}
-
-function containing(terms: readonly string[], typed: string): string[] {
-  const part = foldedWord(typed)
-  return terms.filter((term) => foldedWord(term).includes(part))
+  return spelled.some((one) => one.startsWith(typed)) ? 1 : 0
 }

@@ -192,7 +192,7 @@ describe('importing words', () => {
 
 const withMaterials = (caller: Caller): Caller => ({
   ...caller,
-  permissions: new Set([...caller.permissions, 'std_material_merge', 'std_material_split']),
+  permissions: new Set([...caller.permissions, 'std_material_merge']),
 })
 
 describe('the other names of a material', () => {
@@ -217,32 +217,6 @@ describe('the other names of a material', () => {
     // A word of the station's own takes the place of the other name.
     await desk.own(station, '廿筋', '热轧带肋钢筋')
     expect(await found(station, '廿筋')).toBe(2)
-  })
-
-  test('are also the names of what was merged into it; others of such a name stay found', async ({ desk, world }) => {
-    const station = withMaterials(aStation())
-    const inStation = <T>(work: (ctx: Ctx) => Promise<T>) =>
-      world.database.inTransaction(programCaller(station.tenantId), work)
-    const desired = { tenantId: station.tenantId, in: inStation }
-    const whole = await aPrice(desired, { materialName: '埋地灯', spec: 'IP67 9W' })
-    const part = await aPrice(desired, { materialName: '地埋灯', spec: 'IP67 9W' })
-    await aPrice(desired, { materialName: '地埋灯', spec: 'IP65 5W' })
-    const found = async (text: string) =>
-      (await desk.get(station, 'searchWord/try', { text })).data.tries[0]?.found ?? 0
-    expect([await found('地埋灯'), await found('地埋灯 9W'), await found('埋地灯')]).toEqual([2, 1, 1])
-    const act = (name: string) =>
-      desk.post(station, `materialStandard/StdMaterial/${name}`, {
-        ...{ id: whole.stdMaterialId, ids: [part.stdMaterialId], reason: '同一材料' },
-        ...(name === 'merge' ? { accepted: 1 } : {}),
-      })
-    expect(await act('merge')).toMatchObject({ code: 200 })
-    expect([await found('地埋灯'), await found('地埋灯 9W'), await found('埋地灯')]).toEqual([2, 1, 1])
-    const refused = { id: part.stdMaterialId, aliases: '地灯' }
-    expect(await desk.post(station, 'materialStandard/StdMaterial/names', refused)).toMatchObject({
-      error: 'standard/merged-already',
-    })
-    expect(await act('split')).toMatchObject({ code: 200 })
-    expect(await desk.means(station, '地埋灯')).toBeUndefined()
   })
 })
 
