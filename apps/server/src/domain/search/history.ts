@@ -8,13 +8,30 @@ const mostHot = 10
 const hotDays = 7
 const fewestMembers = 5
 
-/** Remembers what a member looked for and found. Two writings of one search are one entry. */
-export async function recordSearch(ctx: Ctx, term: string): Promise<void> {
-  const key = await storableTerm(term)
-  if (!key || ctx.caller.userId === '') return
+type MemberSearch = Readonly<{ userId: string; term: string }>
+
+/**
+ * Remembers what members looked for and found, all in one statement and in their order. Two writings of one search are one
+ * entry. Rows are locked in one order, so that two processes do not wait for each other.
+ */
+export async function recordSearches(ctx: Ctx, searches: readonly MemberSearch[]): Promise<void> {
+  const entries = new Map<string, MemberSearch & { key: string }>()
+  for (const { userId, term } of searches) {
+    const key = await storableTerm(term)
+    if (!key || userId === '') continue
+    entries.delete(`${userId} ${key}`)
+    entries.set(`${userId} ${key}`, { userId, term: term.trim(), key })
+  }
+  const all = [...entries.values()]
+  if (all.length === 0) return
+  const userIds = all.map(({ userId }) => userId)
+  const terms = all.map(({ term }) => term)
+  const keys = all.map(({ key }) => key)
   await sql`
     insert into search_history (user_id, term, term_key, last_time)
-    values (${ctx.caller.userId}, ${term.trim()}, ${key}, ${ctx.now})
+    select user_id, term, term_key, ${ctx.now}::timestamptz + place * interval '1 microsecond'
+    from unnest(${userIds}::bigint[], ${terms}::text[], ${keys}::text[]) with ordinality s (user_id, term, term_key, place)
+    order by user_id, term_key
     on conflict (tenant_id, user_id, term_key) do update set term = excluded.term, last_time = excluded.last_time`.execute(
     ctx.db,
   )
@@ -32,7 +49,7 @@ export async function ownHistory(ctx: Ctx): Promise<string[]> {
 
 function lastSearches({ userId }: Slots<{ userId: string }>) {
   return sql<{ term: string }>`
-    select term from search_history where user_id = ${userId} order by last_time desc limit ${sql.lit(mostShown)}`
+    select term from search_history where user_id = ${userId} order by last_time desc, term_key limit ${sql.lit(mostShown)}`
 }
 
 /** Removes one search of the caller, or all of them. */

@@ -4,7 +4,7 @@ import { programCaller } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
 import type { Searcher } from './caller-mark.ts'
-import { recordSearch } from './history.ts'
+import { recordSearches } from './history.ts'
 import { recordMiss } from './record-miss.ts'
 import { recordUse, type Used } from './record-use.ts'
 
@@ -72,10 +72,13 @@ async function storeAll(ctx: Ctx, entries: readonly Entry[]): Promise<void> {
   const searches = entries.filter((entry) => 'term' in entry)
   if (searches.length > 0) await countSearches(ctx, searches)
   for (const entry of entries) if ('ids' in entry) await recordUse(ctx, entry)
-  for (const { term, matched, caller } of searches) {
+  for (const { term, matched, caller } of searches)
     if (!matched || looseWays.includes(matched)) await recordMiss(ctx, { term, matched: matched ?? 'none', caller })
-    if (matched && caller.userId !== '') await recordSearch(asUser(ctx, caller.userId), term)
-  }
+  const found = searches.filter(({ matched }) => matched)
+  await recordSearches(
+    ctx,
+    found.map(({ term, caller }) => ({ term, userId: caller.userId })),
+  )
 }
 
 async function countSearches(ctx: Ctx, entries: readonly Searched[]): Promise<void> {
@@ -87,8 +90,4 @@ async function countSearches(ctx: Ctx, entries: readonly Searched[]): Promise<vo
     on conflict (tenant_id, day) do update
       set searches = d.searches + excluded.searches, empty = d.empty + excluded.empty,
         loose = d.loose + excluded.loose`.execute(ctx.db)
-}
-
-function asUser(ctx: Ctx, userId: string): Ctx {
-  return { ...ctx, caller: { ...ctx.caller, userId } }
 }

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { aPrice } from '../../../../test/desks/prices.ts'
 import { aStation, test } from '../../../../test/desks/word-desk.ts'
 import type { Searcher } from '../../../domain/search/caller-mark.ts'
-import { hotSearches, ownHistory, recordSearch } from '../../../domain/search/history.ts'
+import { hotSearches, ownHistory, recordSearches } from '../../../domain/search/history.ts'
 import { type Miss, recordMiss } from '../../../domain/search/record-miss.ts'
 import { searchJournal } from '../../../domain/search/search-journal.ts'
 import { type Caller, programCaller } from '../../../platform/callers/caller.ts'
@@ -147,7 +147,8 @@ describe('an opened price', () => {
 describe('the history of a member', () => {
   test('is the last twenty searches, newest first, and can be cleared', async ({ desk, world }) => {
     const station = { ...aStation(), userId: '51' }
-    const search = (term: string) => world.database.inTransaction(station, (ctx) => recordSearch(ctx, term))
+    const search = (term: string) =>
+      world.database.inTransaction(station, (ctx) => recordSearches(ctx, [{ userId: station.userId, term }]))
     for (let at = 1; at <= 22; at += 1) await search(`DN${at} 钢管`)
     await search('dn5钢管')
     const shown = await world.database.inTransaction(station, ownHistory)
@@ -164,7 +165,7 @@ describe('the history of a member', () => {
   test('makes a search hot that five members made, unless it found nothing', async ({ desk, world }) => {
     const station = aStation()
     const search = (term: string, userId: string) =>
-      world.database.inTransaction({ ...station, userId }, (ctx) => recordSearch(ctx, term))
+      world.database.inTransaction(station, (ctx) => recordSearches(ctx, [{ userId, term }]))
     for (const userId of ['61', '62', '63', '64']) {
       await search('螺纹钢', userId)
       await search('空心砖', userId)
