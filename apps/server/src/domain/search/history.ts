@@ -49,7 +49,7 @@ export async function ownHistory(ctx: Ctx): Promise<string[]> {
 
 function lastSearches({ userId }: Slots<{ userId: string }>) {
   return sql<{ term: string }>`
-    select term from search_history where user_id = ${userId} order by last_time desc, term_key limit ${sql.lit(mostShown)}`
+    select term from search_history where user_id = ${userId} order by last_time desc limit ${sql.lit(mostShown)}`
 }
 
 /** Removes one search of the caller, or all of them. */
