@@ -69,7 +69,7 @@ describe('a notice', () => {
     const other = await aDesk(staged, world)
     const pictureOf = (at: Station) =>
       at.in(async (ctx) => {
-        const file = { kind: 'avatar', name: 'a.png', body: bodyOf(await aPicture('png')) } as const
+        const file = { kind: 'avatar', originalName: 'a.png', body: bodyOf(await aPicture('png')) } as const
         return (await filesOf(world).store(ctx, file)).link
       })
     const [mine, theirs] = [await pictureOf(station), await pictureOf(other.station)]
@@ -86,7 +86,7 @@ describe('a notice', () => {
     const { app, as } = staged
     const storedBy = (caller: Caller, name: string) =>
       world.database.inTransaction(caller, (ctx) =>
-        filesOf(world).store(ctx, { kind: 'attachment', name, body: bodyOf(aPdf(name)) }),
+        filesOf(world).store(ctx, { kind: 'attachment', originalName: name, body: bodyOf(aPdf(name)) }),
       )
     const [first, second] = [await storedBy(editor, 'b.pdf'), await storedBy(editor, 'a.pdf')]
     const notice = await publish({ attachIds: `${first.id},${second.id}`, isPublic: 1 })
