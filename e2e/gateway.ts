@@ -11,7 +11,8 @@ export async function openGateway(product: string) {
   const server = createServer((asked, answer) => {
     if (!isUp) return void asked.socket.destroy()
     const passed = pass(product, asked, (found) => {
-      if (isReleased && asked.url === '/service-worker.js') return void sendChanged(found, answer, (text) => `${text}//`)
+      if (isReleased && asked.url === '/service-worker.js')
+        return void sendChanged(found, answer, (text) => `${text}//`)
       if (isReleased && asked.url === '/login' && asked.headers['sec-fetch-dest'] === 'empty')
         return void sendChanged(found, answer, (text) => text.replaceAll('/assets/', '/assets/new-'))
       answer.writeHead(found.statusCode ?? 502, found.headers)

@@ -74,13 +74,18 @@ test('without a network a reload shows the last pages with their time, and goes 
   gateway.cutOff()
   await reader.reload()
   await rows(reader).first().waitFor()
-  await bar(reader).getByText(/页面内容读取于 \d{4}-\d\d-\d\d \d\d:\d\d/).waitFor()
+  await bar(reader)
+    .getByText(/页面内容读取于 \d{4}-\d\d-\d\d \d\d:\d\d/)
+    .waitFor()
   await reader.goto('/desk/notice')
   await expect.poll(() => rows(reader).first().innerText()).toBe(first)
 
   // A page that was not read before says so, and asks again when it is asked to.
   await reader.goto('/system/user')
-  await reader.getByRole('alert').getByText(/无法连接服务器|还没有在本机打开过/).waitFor()
+  await reader
+    .getByRole('alert')
+    .getByText(/无法连接服务器|还没有在本机打开过/)
+    .waitFor()
   gateway.comeBack()
   await bar(reader).waitFor({ state: 'detached' })
   await rows(reader).first().waitFor()
@@ -105,7 +110,10 @@ test('nobody finds what another user has read, with or without a sign-out', asyn
   await untilStored(reader)
   gateway.cutOff()
   await reader.goto('/category/index?view=list')
-  await reader.getByRole('alert').getByText(/无法连接服务器|还没有在本机打开过/).waitFor()
+  await reader
+    .getByRole('alert')
+    .getByText(/无法连接服务器|还没有在本机打开过/)
+    .waitFor()
   expect(await rows(reader).count()).toBe(0)
   gateway.comeBack()
 

@@ -44,5 +44,9 @@ export async function fileNames(
   if (ids.length === 0) return () => null
   const rows = await ctx.db.selectFrom('attach').select(['id', 'originalName']).where('id', 'in', ids).execute()
   const names = new Map(rows.map(({ id, originalName }) => [id, originalName]))
-  return (attachIds) => attachIds?.split(',').flatMap((id) => names.get(id) ?? []).join(', ') ?? null
+  return (attachIds) =>
+    attachIds
+      ?.split(',')
+      .flatMap((id) => names.get(id) ?? [])
+      .join(', ') ?? null
 }

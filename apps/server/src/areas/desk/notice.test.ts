@@ -92,7 +92,10 @@ describe('a notice', () => {
     const notice = await publish({ attachIds: `${first.id},${second.id}`, isPublic: 1 })
     for (const reader of [editor, await aReader(station), undefined]) {
       const { files } = (await ask(reader, 'notice/detail', { id: notice.id })).data
-      expect(files).toMatchObject([{ originalName: 'b.pdf' }, { originalName: 'a.pdf', attachSize: aPdf('a.pdf').length }])
+      expect(files).toMatchObject([
+        { originalName: 'b.pdf' },
+        { originalName: 'a.pdf', attachSize: aPdf('a.pdf').length },
+      ])
       expect((await app.inject(files[0].link)).rawPayload.equals(aPdf('b.pdf'))).toBe(true)
     }
     const remove = { ...editor, permissions: new Set(['attach_view', 'attach_delete']) }

@@ -3,7 +3,8 @@ import { cleanRichText, isBlank, plainTextOf } from './rich-text.ts'
 
 const own = '/api/blade-resource/attach/link?tenantId=000000&id=1&expires=0&signature=x'
 const clean = (html: string) => cleanRichText(html, (address) => address === own)
-const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR4nGNgAAIAAAUAAXpeqz8AAAAASUVORK5CYII='
+const png =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAAC0lEQVR4nGNgAAIAAAUAAXpeqz8AAAAASUVORK5CYII='
 
 /** As the sanitizer writes a picture. */
 function shown(address: string): string {
@@ -21,11 +22,23 @@ describe('rich text', () => {
     ['a drawing as a picture', '<img src="data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9IngoKSI+"><p>a</p>', '<p>a</p>'],
     ['a page as a picture', '<img src="data:text/html;base64,iVBORw0KGgo="><p>a</p>', '<p>a</p>'],
     ['a type in disguise', '<img src="data:image/png;base64,iVBORw0KGgo=,<svg onload=x()>"><p>a</p>', '<p>a</p>'],
-    ['a picture that is too large for the text', `<img src="${png.slice(0, -1)}${'A'.repeat(70_000)}"><p>a</p>`, '<p>a</p>'],
-    ['handlers of a picture', `<img src="${own}" onerror="x()" srcset="https://example.com/a.png 2x" style="x">`, shown(own)],
+    [
+      'a picture that is too large for the text',
+      `<img src="${png.slice(0, -1)}${'A'.repeat(70_000)}"><p>a</p>`,
+      '<p>a</p>',
+    ],
+    [
+      'handlers of a picture',
+      `<img src="${own}" onerror="x()" srcset="https://example.com/a.png 2x" style="x">`,
+      shown(own),
+    ],
     ['a picture of an address before ours', `<img src="https://example.com${own}"><img src="${own}#">`, ''],
     ['a picture of a foreign tenant', `<img src="${own.replace('000000', '100001')}"><p>a</p>`, '<p>a</p>'],
-    ['the layout of a table', '<table style="x" onclick="x()"><colgroup><col style="x"></colgroup><tbody><tr><td style="x" background="https://example.com/a.png"><p>a</p></td></tr></tbody></table>', '<table><tbody><tr><td><p>a</p></td></tr></tbody></table>'],
+    [
+      'the layout of a table',
+      '<table style="x" onclick="x()"><colgroup><col style="x"></colgroup><tbody><tr><td style="x" background="https://example.com/a.png"><p>a</p></td></tr></tbody></table>',
+      '<table><tbody><tr><td><p>a</p></td></tr></tbody></table>',
+    ],
     ['a drawing', '<svg onload="x()"><circle/></svg><p>a</p>', '<p>a</p>'],
     ['a formula that runs', '<math><mi xlink:href="javascript:x">a</mi></math>', 'a'],
     ['styles', '<style>p{}</style><p style="width: expression(x)" class="c" id="i">a</p>', '<p>a</p>'],

@@ -22,7 +22,12 @@ export function usePictures(editorOf: () => Editor | undefined) {
     if (!small) return toast.warning(t('editor.pictureUnreadable', { name: file.name }))
     const { link } = await upload(putFileCalls.avatar, small)
     const editor = editorOf()
-    if (editor?.isDestroyed === false) editor.chain().focus().setImage({ src: link, alt: nameWithoutExtension(file) }).run()
+    if (editor?.isDestroyed === false)
+      editor
+        .chain()
+        .focus()
+        .setImage({ src: link, alt: nameWithoutExtension(file) })
+        .run()
   }
 
   async function add(files: readonly File[]): Promise<void> {

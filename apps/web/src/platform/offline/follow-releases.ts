@@ -7,8 +7,8 @@ import { settings } from '../settings.ts'
  */
 export function followReleases(): void {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
-  if (document.readyState === 'complete') return startLater()
-  window.addEventListener('load', startLater, { once: true })
+  if (document.readyState === 'complete') startLater()
+  else window.addEventListener('load', startLater, { once: true })
 }
 
 function startLater(): void {
