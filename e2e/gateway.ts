@@ -46,7 +46,7 @@ export async function openGateway(product: string) {
 }
 
 function pass(product: string, { url = '/', method, headers }: IncomingMessage, use: (found: IncomingMessage) => void) {
-  const { 'if-none-match': _, ...others } = headers
+  const { 'if-none-match': _, 'if-modified-since': __, ...others } = headers
   return request(new URL(url, product), { method, headers: { ...others, 'accept-encoding': 'identity' } }, use)
 }
 

@@ -5,7 +5,7 @@ export const shellMessages = {
   failure: {
     unknown: 'Unknown error',
     network: 'The server cannot be reached. Please check the network and try again',
-    unread: 'You are offline, and this page has not been opened on this device yet',
+    unread: 'The server is out of reach, and this page has not been opened on this device yet',
     timeout: 'The server took too long to answer, please try again later',
     requestId: 'Request id',
     retry: 'Try again',

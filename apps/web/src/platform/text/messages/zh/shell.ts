@@ -5,7 +5,7 @@ export const shellMessages = {
   failure: {
     unknown: '未知错误',
     network: '无法连接服务器，请检查网络后重试',
-    unread: '网络已断开，这个页面还没有在本机打开过',
+    unread: '现在连不上服务器，这个页面还没有在本机打开过',
     timeout: '服务器响应超时，请稍后重试',
     requestId: '请求编号',
     retry: '重试',
