@@ -20,7 +20,7 @@ async function write(value = '') {
 }
 
 test('a table is inserted, and its row can be deleted', async () => {
-  const { person, text, last } = await write()
+  const { person, text, last } = await write('<p>a</p>')
   await person.click(screen.getByRole('button', { name: '表格' }))
   await person.click(await screen.findByRole('menuitem', { name: '插入表格' }))
   expect(within(text).getAllByRole('columnheader')).toHaveLength(3)

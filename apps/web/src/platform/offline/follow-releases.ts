@@ -23,14 +23,18 @@ async function start(): Promise<void> {
     hasController = true
     storeLoadedFiles()
   })
+  // It may have started while this page was loading.
+  if (hasController) storeLoadedFiles()
   const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register(settings.serviceWorker)
   setInterval(() => void registration?.update().catch(() => undefined), settings.releaseCheckEvery)
 }
 
 /** What this page loaded before the service worker could see it. The browser still has these files. */
 function storeLoadedFiles(): void {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-  const urlsToCache = [...new Set(loaded)].filter((name) => new URL(name).pathname.startsWith('/assets/'))
+  const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const unseen = loaded.filter(({ workerStart }) => workerStart === 0).map(({ name }) => name)
+  const urlsToCache = [...new Set(unseen)].filter((name) => new URL(name).pathname.startsWith('/assets/'))
+  if (urlsToCache.length === 0) return
   navigator.serviceWorker.controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } })
 }
 
