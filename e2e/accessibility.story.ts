@@ -69,14 +69,21 @@ test('twenty pages pass all accessibility rules, light and dark', async ({ page 
   expect(pages).toHaveLength(20)
   await enter(page, 'admin', '/help/index')
   for (const address of pages) {
-    await visit(page, address)
-    await page.waitForFunction(isDrawn)
+    await open(page, address)
     await check(page, address)
-    await wear(page, 'dark')
+  }
+  // The theme changes once: each change draws all open pages again.
+  await wear(page, 'dark')
+  for (const address of pages) {
+    await open(page, address)
     await check(page, `${address} in dark`, ['color-contrast'])
-    await wear(page, 'default')
   }
 })
+
+async function open(page: Page, address: string): Promise<void> {
+  await visit(page, address)
+  await page.waitForFunction(isDrawn)
+}
 
 /** The page in front has its content and no skeleton or spinner. */
 function isDrawn(): boolean {
