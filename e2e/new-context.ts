@@ -7,7 +7,10 @@ const timeout = 120_000
 export function contextOptions(baseURL: string) {
   // Animations cost a quarter of the processor time of a page and prove nothing.
   const viewport = { width: 1440, height: 900 }
-  return { baseURL, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport, reducedMotion: 'reduce' as const }
+  const reducedMotion = 'reduce' as const
+  // It would answer for files that stories withhold on purpose. offline.story.ts has it.
+  const serviceWorkers = 'block' as const
+  return { baseURL, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport, reducedMotion, serviceWorkers }
 }
 
 /** Another user's browser, which shares nothing with others. */

@@ -159,8 +159,15 @@ export async function phoneLists(page) {
 export async function serviceWorker(page) {
   await page.goto('/wel/index')
   await ready(page)
-  const count = await page.evaluate(async () => (await navigator.serviceWorker?.getRegistrations())?.length ?? 0)
-  return { holds: count > 0, seen: `${count} service workers` }
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const stored = await page.evaluate(async () => {
+    const entries = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return entries.flat().map(({ url }) => new URL(url).pathname)
+  })
+  const calls = stored.filter((path) => path.startsWith('/api/'))
+  const isInstallable = await page.evaluate(() => document.querySelector('link[rel=manifest]') !== null)
+  const seen = `${stored.length} files stored, ${calls.length} answers of calls among them, ${isInstallable ? 'a' : 'no'} manifest`
+  return { holds: stored.includes('/login') && calls.length === 0 && isInstallable, seen }
 }
 
 async function longList(page) {

@@ -3,6 +3,7 @@ import './base.css'
 import { createRoot } from 'react-dom/client'
 import { Entry } from './entry.tsx'
 import { startTheme } from './platform/look/theme.ts'
+import { followReleases } from './platform/offline/follow-releases.ts'
 import { followAddress } from './platform/session/place.ts'
 import { followOtherTabs } from './platform/session/session.ts'
 import { startLanguage } from './platform/text/language.ts'
@@ -10,5 +11,6 @@ import { startLanguage } from './platform/text/language.ts'
 startTheme()
 followOtherTabs()
 followAddress()
+followReleases()
 await startLanguage()
 createRoot(document.getElementById('root') as HTMLElement).render(<Entry />)

@@ -24,6 +24,7 @@ function matchMedia(media: string) {
 Object.assign(globalThis, { ResizeObserver: NeverSeen, IntersectionObserver: NeverSeen })
 Object.assign(window, { matchMedia, scrollTo: () => undefined })
 Object.assign(Element.prototype, { scrollIntoView: () => undefined, scrollTo: () => undefined })
+Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() })
 Element.prototype.setPointerCapture = () => undefined
 
 // Styles of pseudo-elements are not implemented, and each question for one prints an error.

@@ -24,6 +24,7 @@ const fixed: Readonly<Record<string, Record<string, unknown>>> = {
   api_scope: { scopePath: '/api/blade-nothing/*' },
   dict: { dictKey: null },
   dictbiz: { dictKey: null },
+  notice: { attachIds: null },
   oss: { category: 1, endpoint: null, bucketName: null },
   sms: { category: 1, endpoint: null, sdkAppId: null, regionId: null },
   mail: { security: 1, port: 465, fromAddress: 'prices@example.com' },

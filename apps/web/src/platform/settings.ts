@@ -18,6 +18,12 @@ export const settings = {
   /** The prices. A visitor gets the first ones of the newest issue. */
   materialPage: '/category/index',
   lockPage: '/lock',
+  serviceWorker: '/service-worker.js',
+  /** Milliseconds after the first page has loaded. */
+  serviceWorkerAfter: 2_000,
+  releaseCheckEvery: 15 * 60_000,
+  /** The page as every address without facts of its own gets it. The service worker stores it. */
+  shellPage: '/login',
   primaryColour: '#409EFF',
   requestTimeout: 60_000,
   /** A page whose files have not loaded by then has failed. */

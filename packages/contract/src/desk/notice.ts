@@ -31,6 +31,9 @@ export const notice = defineResource({
         inList: false,
       }),
     ),
+    attachIds: optional(
+      text('附件', 'Attachments', { max: 200, pattern: /^\d{1,18}(?:,\d{1,18}){0,9}$/, inList: false }),
+    ),
     content: longText('通知内容', 'Content', { max: 200_000, mayKeep: true }),
   },
   sort: '-releaseTime',
@@ -40,6 +43,12 @@ const read = {
   categoryName: z.string().describe('in the language of the request'),
   isRead: z.int().describe('1 once the caller has read it'),
 }
+const file = z.object({
+  id: z.string(),
+  originalName: z.string(),
+  attachSize: z.int(),
+  link: z.string().describe('opens the file without a token, for an hour or two'),
+})
 const neighbour = z.object({ id: z.string(), title: z.string() }).nullable()
 
 export const noticeRow = recordSchema(notice)
@@ -68,6 +77,7 @@ export const noticeCall = defineCall({
   answer: recordSchema(notice).extend({
     ...read,
     createUserName: z.string().nullable(),
+    files: z.array(file),
     newer: neighbour,
     older: neighbour,
   }),

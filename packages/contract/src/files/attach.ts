@@ -49,6 +49,12 @@ export const attach = defineResource({
       name: 'demand_no',
       label: { zh: '询价需求', en: 'inquiry demands' },
     },
+    {
+      table: 'notice_file',
+      column: 'attach_id',
+      name: 'title',
+      label: { zh: '通知公告', en: 'notices' },
+    },
   ],
 })
 

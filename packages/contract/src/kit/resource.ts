@@ -90,7 +90,7 @@ export function recordSchema<F extends Fields>(resource: Resource<F>) {
 /** The names of everything that a row of the resource carries. */
 export function columnsOf({ owner, derived = {}, fields }: Resource): string[] {
   const tenant = owner === 'tenant' ? ['tenantId'] : []
-  return [...Object.keys(auditShape), ...tenant, ...Object.keys(derived), ...Object.keys(fields)]
+  return [...new Set([...Object.keys(auditShape), ...tenant, ...Object.keys(derived), ...Object.keys(fields)])]
 }
 
 /** A row of a tree with those below it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
-import { choice, icon, integer, longText, optional, parent, text } from '../kit/field.ts'
+import { choice, flag, icon, integer, longText, optional, parent, text } from '../kit/field.ts'
 import { idsText, idText } from '../kit/id.ts'
 import { defineResource, recordSchema } from '../kit/resource.ts'
 import { treeNode } from '../tree-node.ts'
@@ -102,6 +102,7 @@ export const menu = defineResource({
     isOpen: optional(
       choice('新窗口', 'New window', { dictionary: 'yes_no', inList: false, initial: 1, readAs: { 0: 1 } }),
     ),
+    status: flag('显示', 'Shown', { initial: 1 }),
     remark: optional(longText('备注', 'Remark', { max: 255 })),
   },
   sort: 'sort',

@@ -57,6 +57,8 @@ export const menuButtons = {
   tenant_package: ['add', 'edit', 'delete', 'view'],
   client: ['add', 'edit', 'delete', 'view'],
   platform_word: ['add', 'edit', 'delete', 'view', 'import'],
+  dict_vertical: [],
+  dict_horizontal: [],
 } as const
 
 type Buttons = typeof menuButtons

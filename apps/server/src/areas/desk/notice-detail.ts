@@ -5,6 +5,7 @@ import type { Language } from '@library/contract/kit/label'
 import { columnsOf } from '@library/contract/kit/resource'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
+import { filesOfNotice } from './notice-files.ts'
 import { forReader } from './notice-list.ts'
 import { categoryIn, isEditor, isReadBy, managed, readable } from './notice-rows.ts'
 
@@ -23,9 +24,10 @@ export async function noticeDetail(ctx: Ctx, language: Language, id: string): Pr
     .select(author.as('createUserName'))
     .executeTakeFirst()
   if (!row) throw fail('common/not-found', { resource: notice.name, id })
-  const found = row as Omit<Detail, 'newer' | 'older'>
+  const found = row as Omit<Detail, 'files' | 'newer' | 'older'>
   return {
     ...(manages ? found : forReader(found)),
+    files: await filesOfNotice(ctx, found.attachIds),
     newer: await neighbour(ctx, found, 'asc'),
     older: await neighbour(ctx, found, 'desc'),
   }

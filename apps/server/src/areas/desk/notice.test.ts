@@ -1,7 +1,10 @@
 import { describe, expect } from 'vitest'
+import { aPdf, aPicture } from '../../../test/world/file-samples.ts'
 import { aDept, aRole, aStation, aUser, type Station } from '../../../test/world/people.ts'
 import { someone, test } from '../../../test/world.ts'
 import type { Caller } from '../../platform/callers/caller.ts'
+import { bodyOf } from '../../platform/files/file-body.ts'
+import { filesOf } from '../../platform/files/files.ts'
 import type { World } from '../../platform/world.ts'
 
 type Staged = { app: import('fastify').FastifyInstance; as: (caller: Caller) => { 'blade-auth': string } }
@@ -59,6 +62,56 @@ describe('a notice', () => {
     const empty = { title: 'a', category: 1, releaseTime: past, content: '<p><script>x</script></p>' }
     expect(await send(editor, 'submit', empty)).toMatchObject({ code: 400, data: [{ field: 'content' }] })
     expect(await send(editor, 'submit', {})).toMatchObject({ code: 400, data: expect.any(Array) })
+  })
+
+  test('shows pictures of its own tenant only', async ({ world, staged }) => {
+    const { station, editor, publish, ask } = await aDesk(staged, world)
+    const other = await aDesk(staged, world)
+    const pictureOf = (at: Station) =>
+      at.in(async (ctx) => {
+        const file = { kind: 'avatar', originalName: 'a.png', body: bodyOf(await aPicture('png')) } as const
+        return (await filesOf(world).store(ctx, file)).link
+      })
+    const [mine, theirs] = [await pictureOf(station), await pictureOf(other.station)]
+    const pictures = [mine, theirs, mine.replace(/signature=./, 'signature=_'), 'https://example.com/a.png']
+    const content = `<p>a</p>${pictures.map((src) => `<img src="${src.replaceAll('&', '&amp;')}">`).join('')}`
+    const { id } = await publish({ content })
+    const { data } = await ask(editor, 'notice/detail', { id })
+    expect(data.content).toBe(`<p>a</p><img src="${mine.replaceAll('&', '&amp;')}" />`)
+  })
+
+  test('carries files that its readers open, and that stay while it carries them', async ({ world, staged }) => {
+    const { station, editor, publish, send, ask, titles } = await aDesk(staged, world)
+    const other = await aDesk(staged, world)
+    const { app, as } = staged
+    const storedBy = (caller: Caller, name: string) =>
+      world.database.inTransaction(caller, (ctx) =>
+        filesOf(world).store(ctx, { kind: 'attachment', originalName: name, body: bodyOf(aPdf(name)) }),
+      )
+    const [first, second] = [await storedBy(editor, 'b.pdf'), await storedBy(editor, 'a.pdf')]
+    const notice = await publish({ attachIds: `${first.id},${second.id}`, isPublic: 1 })
+    for (const reader of [editor, await aReader(station), undefined]) {
+      const { files } = (await ask(reader, 'notice/detail', { id: notice.id })).data
+      expect(files).toMatchObject([
+        { originalName: 'b.pdf' },
+        { originalName: 'a.pdf', attachSize: aPdf('a.pdf').length },
+      ])
+      expect((await app.inject(files[0].link)).rawPayload.equals(aPdf('b.pdf'))).toBe(true)
+    }
+    const remove = { ...editor, permissions: new Set(['attach_view', 'attach_delete']) }
+    const url = `/api/blade-resource/attach/remove?ids=${first.id}`
+    const refused = await app.inject({ method: 'POST', url, headers: as(remove) })
+    expect(refused.json()).toMatchObject({ error: 'common/in-use', msg: expect.stringContaining('价格发布') })
+
+    // A colleague may change the notice, but adds no file that only others may read.
+    const colleague = { ...editor, userId: (await aUser(station)).id }
+    const changed = await send(colleague, 'submit', { ...notice, title: 'changed', attachIds: first.id })
+    expect(changed.data).toMatchObject({ title: 'changed', attachIds: first.id })
+    const foreign = await storedBy(other.editor, 'c.pdf')
+    for (const attachIds of [`${first.id},${second.id}`, foreign.id])
+      expect((await send(colleague, 'submit', { ...changed.data, attachIds })).code).toBe(404)
+    expect((await send(editor, 'submit', { ...changed.data, attachIds: '1; drop table' })).code).toBe(400)
+    expect(await titles(editor)).toEqual(['changed'])
   })
 
   test('is read by its roles and departments, and by everyone when it has none', async ({ world, staged }) => {

@@ -74,6 +74,8 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     // The platform's own, to view.
     region: look,
     dict: look,
+    dict_vertical: [],
+    dict_horizontal: [],
   },
   publisher: {
     ...staff,

@@ -1,5 +1,4 @@
 import sanitizeHtml from 'sanitize-html'
-import { fileLinkPath } from '../files/file-link.ts'
 
 const blocks = ['p', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'ul', 'ol', 'li', 'hr', 'br']
 const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
@@ -16,6 +15,7 @@ const allowed: sanitizeHtml.IOptions = {
     td: ['colspan', 'rowspan'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['data'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
@@ -29,13 +29,24 @@ const allowed: sanitizeHtml.IOptions = {
       attribs: { href, ...(href.startsWith('/') ? {} : { target: '_blank', rel: 'noopener noreferrer' }) },
     }),
   },
-  // An external picture would reveal to its owner who reads the text.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith(`${fileLinkPath}?`),
 }
 
-/** Sanitizes what a user wrote in the editor, or pasted into it, for storing and display. */
-export function cleanRichText(html: string): string {
-  return sanitizeHtml(html, allowed).trim()
+/** Characters of a picture inside the text. Larger ones are uploaded. */
+const longestPicture = 64 * 1024
+
+/** By the bytes that a picture of the type begins with. A drawing (SVG) could run scripts, so it is not among them. */
+const pictureInText =
+  /^data:image\/(?:png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/|gif;base64,R0lGOD|webp;base64,UklGR)[A-Za-z0-9+/]*={0,2}$/
+
+/**
+ * Sanitizes what a user wrote in the editor, or pasted into it, for storing and display. A picture is a stored one of the
+ * tenant or a small one inside the text: an external picture would reveal to its owner who reads the text.
+ */
+export function cleanRichText(html: string, isOwnPicture: (address: string) => boolean): string {
+  const mayShow = (address = '') =>
+    isOwnPicture(address) || (address.length <= longestPicture && pictureInText.test(address))
+  const exclusiveFilter = ({ tag, attribs }: sanitizeHtml.IFrame) => tag === 'img' && !mayShow(attribs.src)
+  return sanitizeHtml(html, { ...allowed, exclusiveFilter }).trim()
 }
 
 /** The plain text, on one line. */

@@ -7,6 +7,7 @@ import { FieldItem, type FormProps, ResourceForm } from '../../kit/ResourceForm.
 import type { Row } from '../../kit/useResource.ts'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
+import { type KnownFile, UploadField } from '../../parts/files/upload-field.tsx'
 import { call } from '../../platform/http/call.ts'
 import { inTime } from '../../platform/http/missing-file.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
@@ -41,11 +42,13 @@ function fetchNotice(id: string): Promise<Row> {
 
 function WholeForm(props: FormProps) {
   const t = useTranslation()
+  const [files] = useState(() => filesControl(knownFiles(props.row)))
   return (
     <ResourceForm {...props}>
       <FieldItem resource={notice} name="title" />
       <FieldItem resource={notice} name="category" />
       <FieldItem resource={notice} name="content" control={Content} />
+      <FieldItem resource={notice} name="attachIds" control={files} hint={t('notice.filesHint')} />
       <FieldItem resource={notice} name="releaseTime" hint={t('notice.releaseHint')} />
       <FieldItem resource={notice} name="isDraft" hint={t('notice.draftHint')} />
       <FieldItem resource={notice} name="isPublic" hint={t('notice.publicHint')} />
@@ -53,6 +56,19 @@ function WholeForm(props: FormProps) {
       <FieldItem resource={notice} name="deptIds" />
     </ResourceForm>
   )
+}
+
+/** At the limit of the contract's field. */
+const mostFiles = 10
+
+function filesControl(known: readonly KnownFile[]) {
+  return function Files({ field: _, ...control }: ControlProps) {
+    return <UploadField kind="attachment" most={mostFiles} known={known} {...control} />
+  }
+}
+
+function knownFiles(row: Row | undefined): readonly KnownFile[] {
+  return (row?.files as readonly KnownFile[] | undefined) ?? []
 }
 
 /** The editor is a separate download, because notices are rarely written. */

@@ -15,6 +15,7 @@ import { useSession } from '../../platform/session/session.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './notice.module.css'
 import { noticeAddress } from './notice-address.ts'
+import { NoticeFiles } from './notice-files.tsx'
 
 type Notice = AnswerOf<typeof noticeCall>
 
@@ -64,6 +65,7 @@ function Paper({ notice }: { notice: Notice }) {
         </p>
       </header>
       <RichText html={content} />
+      <NoticeFiles files={notice.files} />
       <footer className={style.foot}>
         <Neighbour label={t('notice.newer')} to={newer} />
         <Neighbour label={t('notice.older')} to={older} />

@@ -1,6 +1,5 @@
 import BoldOutlined from '@ant-design/icons/es/icons/BoldOutlined'
 import ItalicOutlined from '@ant-design/icons/es/icons/ItalicOutlined'
-import LinkOutlined from '@ant-design/icons/es/icons/LinkOutlined'
 import OrderedListOutlined from '@ant-design/icons/es/icons/OrderedListOutlined'
 import RedoOutlined from '@ant-design/icons/es/icons/RedoOutlined'
 import StrikethroughOutlined from '@ant-design/icons/es/icons/StrikethroughOutlined'
@@ -8,10 +7,13 @@ import UnderlineOutlined from '@ant-design/icons/es/icons/UnderlineOutlined'
 import UndoOutlined from '@ant-design/icons/es/icons/UndoOutlined'
 import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutlined'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { Button, Input, Popover } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../platform/text/language.ts'
+import { LinkTool } from './link-tool.tsx'
+import { PictureTool } from './picture-tool.tsx'
 import style from './rich-editor.module.css'
+import { TableTool } from './table-tool.tsx'
 
 type Tool = {
   key: 'h2' | 'h3' | 'bold' | 'italic' | 'underline' | 'strike' | 'bullets' | 'numbers' | 'quote' | 'undo' | 'redo'
@@ -67,13 +69,18 @@ function mark(key: 'bold' | 'italic' | 'underline' | 'strike', icon: ReactNode, 
   return { key, icon, run, isOn: (editor) => editor.isActive(key) }
 }
 
-export function EditorBar({ editor, label }: { editor: Editor; label: string }) {
+type Props = { editor: Editor; label: string; onPictures: (files: File[]) => void; isSending: boolean }
+
+export function EditorBar({ editor, label, onPictures, isSending }: Props) {
   return (
     <div className={style.bar} role="toolbar" aria-label={label}>
       {groups.map((tools, at) => (
         <Group key={tools[0]?.key} tools={tools} editor={editor} isFirst={at === 0} />
       ))}
+      <span className={style.divider} aria-hidden="true" />
       <LinkTool editor={editor} />
+      <PictureTool onPictures={onPictures} isSending={isSending} />
+      <TableTool editor={editor} />
     </div>
   )
 }
@@ -102,58 +109,4 @@ function Group({ tools, editor, isFirst }: { tools: readonly Tool[]; editor: Edi
       ))}
     </>
   )
-}
-
-/** Asks for the address in a popover. An empty one removes the link. */
-function LinkTool({ editor }: { editor: Editor }) {
-  const t = useTranslation()
-  const [open, setOpen] = useState(false)
-  const [address, setAddress] = useState('')
-  const isOn = useEditorState({ editor, selector: ({ editor }) => editor.isActive('link') })
-  function show(wanted: boolean) {
-    if (wanted) setAddress(String(editor.getAttributes('link').href ?? ''))
-    setOpen(wanted)
-  }
-  function save() {
-    const chain = editor.chain().focus().extendMarkRange('link')
-    const href = complete(address.trim())
-    if (href) chain.setLink({ href }).run()
-    else chain.unsetLink().run()
-    setOpen(false)
-  }
-  const content = (
-    <div className={style.link}>
-      <Input
-        autoFocus
-        value={address}
-        aria-label={t('editor.address')}
-        placeholder="https://"
-        onChange={(event) => setAddress(event.target.value)}
-        onPressEnter={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      />
-      <Button type="primary" onClick={save}>
-        {t('editor.setLink')}
-      </Button>
-    </div>
-  )
-  return (
-    <Popover trigger="click" open={open} onOpenChange={show} content={content} destroyOnHidden>
-      <Button
-        type="text"
-        size="small"
-        icon={<LinkOutlined />}
-        aria-label={t('editor.link')}
-        title={t('editor.link')}
-        aria-pressed={isOn}
-      />
-    </Popover>
-  )
-}
-
-/** `example.com` means a website. */
-function complete(address: string): string {
-  return address === '' || /^([a-z]+:|\/)/i.test(address) ? address : `https://${address}`
 }

@@ -5,6 +5,7 @@ import { HttpError } from './http-error.ts'
 export function failureMessage(error: unknown): string {
   if (!(error instanceof HttpError)) return i18next.t('failure.unknown')
   if (error.message) return error.message
+  if (error.body === 'unread') return i18next.t('failure.unread')
   if (error.body === 'timeout') return i18next.t('failure.timeout')
   return error.status === 0 ? i18next.t('failure.network') : i18next.t('failure.unknown')
 }

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { isMissingFile } from '../http/missing-file.ts'
+import { settings } from '../settings.ts'
 import { logError } from './error-log.ts'
 
 /** True if files of this release are missing on the server. Only a reload finds the new ones. */
@@ -9,6 +10,11 @@ export const useNewVersion = create<{ isThere: boolean }>(() => ({ isThere: fals
 export function noticeFailure(error: unknown, info = ''): void {
   const isMissing = isMissingFile(error)
   logError(isMissing ? 'chunk' : 'page', error, info)
-  // Offline every file is missing, with or without a new version.
-  if (isMissing && navigator.onLine) useNewVersion.setState({ isThere: true })
+  if (isMissing) void noticeVersion()
+}
+
+/** While the server cannot be reached every file is missing, with or without a new version. */
+async function noticeVersion(): Promise<void> {
+  const found = await fetch(settings.shellPage, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  if (found?.ok) useNewVersion.setState({ isThere: true })
 }

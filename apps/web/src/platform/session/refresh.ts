@@ -2,6 +2,7 @@ import { refreshCall, type TokenAnswer } from '@library/contract/auth/token'
 import { clientHeaders } from '../http/client-headers.ts'
 import { send } from '../http/http.ts'
 import { HttpError } from '../http/http-error.ts'
+import { forgetReadings } from '../offline/forget-readings.ts'
 import { settings } from '../settings.ts'
 import { site } from '../site.ts'
 import { alone } from './alone.ts'
@@ -26,6 +27,8 @@ export async function actAs(choice: Choice): Promise<void> {
   if (!user) return
   await alone('refresh', async () => startSession(await freshToken(user, choiceHeaders(choice))))
   keepChoice(choice)
+  // Another role may see less.
+  forgetReadings()
 }
 
 export function keepFresh(): void {

@@ -1,5 +1,6 @@
 import type { TokenAnswer } from '@library/contract/auth/token'
 import { create } from 'zustand'
+import { forgetReadings } from '../offline/forget-readings.ts'
 import { readEntry, removePersonalEntries, storageKey, writeEntry } from '../state/storage.ts'
 import { readCookie, removeCookie, writeCookie } from './cookie.ts'
 
@@ -29,7 +30,7 @@ export function secondsSinceToken(): number {
 
 /** Also runs with every new token of the same user, whose entries stay. */
 export function startSession(answer: TokenAnswer): void {
-  if (currentUser()?.user_id !== answer.user_id) removePersonalEntries()
+  if (currentUser()?.user_id !== answer.user_id) forgetUser()
   const { access_token, refresh_token: _, token_type: __, expires_in, scope: ___, ...user } = answer
   writeCookie(cookieName, access_token, expires_in)
   writeEntry(tokenEntry, { expiresIn: expires_in })
@@ -48,8 +49,13 @@ export function changeUser(change: Partial<SessionUser>): void {
 /** Removes the user and all their data from this browser. Other tabs notice the removal and follow. */
 export function endSession(): void {
   removeCookie(cookieName)
-  removePersonalEntries()
+  forgetUser()
   useSession.setState({ user: null })
+}
+
+function forgetUser(): void {
+  removePersonalEntries()
+  forgetReadings()
 }
 
 export function followOtherTabs(): void {

@@ -2,7 +2,7 @@ import { siteCall } from '@library/contract/system/site'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { send } from '../../platform/http/http.ts'
-import { HttpError } from '../../platform/http/http-error.ts'
+import { isFromStore, isSilence } from '../../platform/offline/reading-persister.ts'
 
 const askAgainAfter = 5_000
 
@@ -18,7 +18,7 @@ export function useConnection(): 'fine' | 'offline' | 'unreachable' {
       client.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated') return
         const { action } = event
-        if (action.type === 'success' && !action.manual) setAnswers(true)
+        if (action.type === 'success' && !action.manual) setAnswers(!isFromStore(event.query))
         if ((action.type === 'failed' || action.type === 'error') && isSilence(action.error)) setAnswers(false)
       }),
     [client],
@@ -36,12 +36,13 @@ export function useConnection(): 'fine' | 'offline' | 'unreachable' {
     return () => clearInterval(timer)
   }, [answers, online, client])
 
+  const isFine = online && answers
+  useEffect(() => {
+    if (isFine) void client.invalidateQueries({ predicate: isFromStore })
+  }, [isFine, client])
+
   if (!online) return 'offline'
   return answers ? 'fine' : 'unreachable'
-}
-
-function isSilence(error: unknown): boolean {
-  return error instanceof HttpError && error.status === 0
 }
 
 function followNetwork(changed: () => void): () => void {

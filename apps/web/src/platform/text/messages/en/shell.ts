@@ -5,6 +5,7 @@ export const shellMessages = {
   failure: {
     unknown: 'Unknown error',
     network: 'The server cannot be reached. Please check the network and try again',
+    unread: 'The server is out of reach, and this page has not been opened on this device yet',
     timeout: 'The server took too long to answer, please try again later',
     requestId: 'Request id',
     retry: 'Try again',
@@ -152,6 +153,7 @@ export const shellMessages = {
   connection: {
     offline: 'You are offline. Work goes on when the network is back',
     unreachable: 'The server cannot be reached. Trying again…',
+    readAt: 'Content read at {{time}}',
     newVersion: 'A new version is available',
     newVersionHint: 'The files of this page have changed. Reload to continue.',
     reload: 'Reload',

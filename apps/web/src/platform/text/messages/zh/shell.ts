@@ -5,6 +5,7 @@ export const shellMessages = {
   failure: {
     unknown: '未知错误',
     network: '无法连接服务器，请检查网络后重试',
+    unread: '现在连不上服务器，这个页面还没有在本机打开过',
     timeout: '服务器响应超时，请稍后重试',
     requestId: '请求编号',
     retry: '重试',
@@ -152,6 +153,7 @@ export const shellMessages = {
   connection: {
     offline: '网络已断开，恢复后会自动继续',
     unreachable: '暂时连不上服务器，正在重试…',
+    readAt: '页面内容读取于 {{time}}',
     newVersion: '系统有新版本',
     newVersionHint: '页面文件已更新，重新加载后即可继续。',
     reload: '重新加载',
