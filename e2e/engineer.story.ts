@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readXlsx } from 'hucre/xlsx'
 import type { Download, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { violations } from './axe.ts'
 import { anotherPerson, enter } from './enter.ts'
 import { test } from './world.ts'
 
@@ -53,9 +54,9 @@ test('a printed code and the number of a price open the page of the material', a
   await page.locator('.ant-table-row').first().waitFor()
   await page.locator('.ant-table-row button').first().click()
   const drawer = page.getByRole('dialog')
-  const title = await drawer.locator('.ant-drawer-title').innerText()
   const facts = drawer.locator('.ant-descriptions')
   const codes = [await factOf(facts, '编号'), await factOf(facts, '材料编码')]
+  const title = await drawer.locator('.ant-drawer-title').innerText()
   for (const code of codes) {
     await page.goto(`/price/material/${code}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -81,11 +82,16 @@ async function readMaterial(page: Page): Promise<void> {
     .first()
     .waitFor()
   await page.getByRole('region', { name: '报价' }).getByRole('columnheader', { name: '偏离中位数' }).waitFor()
+  expect(await violations(page)).toEqual([])
 }
 
 async function addToComparison(page: Page): Promise<string> {
   const name = (await page.getByRole('heading', { level: 1 }).innerText()).trim()
-  await page.getByRole('checkbox', { name: `对比 ${name}` }).check()
+  // The quotations below have a box each.
+  await page
+    .locator('article header')
+    .getByRole('checkbox', { name: `对比 ${name}` })
+    .check()
   return name
 }
 

@@ -10,6 +10,7 @@ import { usePriceAddress } from '../list/use-price-address.ts'
 import { ClassIndex } from '../market/class-index.tsx'
 import shared from '../price.module.css'
 import { compareQuery } from '../price-queries.ts'
+import style from './comparison.module.css'
 import { ComparisonTools } from './comparison-tools.tsx'
 import { type ComparedRow, SideBySide } from './side-by-side.tsx'
 import { useComparison } from './use-comparison.ts'
@@ -38,7 +39,11 @@ export function Comparison() {
             <Link to={settings.materialPage}>{t('comparison.choose')}</Link>
           </Empty>
         )}
-        {isLoading && <Skeleton active paragraph={{ rows: 8 }} />}
+        {isLoading && (
+          <div className={style.waiting}>
+            <Skeleton active paragraph={{ rows: 12 }} />
+          </div>
+        )}
         {error && ids.length > 0 && <Failure error={error} onRetry={() => void refetch()} />}
         {ids.length > 0 && data && !data.comparable && (
           <Alert type="warning" showIcon title={t('comparison.otherUnits')} />

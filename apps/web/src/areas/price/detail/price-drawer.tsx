@@ -47,11 +47,13 @@ export function PriceDrawer({ id, address, onEnterprise }: Props) {
       {row && row.id === id && (
         <>
           <Headline row={row} taxMode={taxMode} />
-          <Parts row={row} taxMode={taxMode} />
-          <PriceFacts
-            row={row}
-            onEnterprise={onEnterprise ?? ((enterpriseId) => setFilters({ enterpriseId, id: '' }))}
-          />
+          <div className={style.blocks}>
+            <Parts row={row} taxMode={taxMode} />
+            <PriceFacts
+              row={row}
+              onEnterprise={onEnterprise ?? ((enterpriseId) => setFilters({ enterpriseId, id: '' }))}
+            />
+          </div>
         </>
       )}
     </SideDrawer>

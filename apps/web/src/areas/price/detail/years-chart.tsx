@@ -18,7 +18,7 @@ export function YearsChart({ row, years }: Props) {
   const [yoy, carried] = [t('price.yoy'), t('price.carried')]
   const data = useMemo(() => chartOf(years, names, { unit, yoy, carried }), [years, names, unit, yoy, carried])
   const label = `${row.materialName} ${row.spec} ${t('price.years')}`
-  return <Chart label={label} corner={t('price.monthColumn')} data={data} />
+  return <Chart label={label} corner={t('price.monthColumn')} data={data} height={380} />
 }
 
 export function useMonthNames(): readonly string[] {

@@ -50,7 +50,7 @@ function YearsTable({ row, years, known }: TableProps) {
     { key: 'name', title: t('price.monthColumn'), dataIndex: 'name', rowScope: 'row', fixed: 'left' },
     ...years.map(
       (one): TableColumnType<Line> => ({
-        ...{ key: one.year, title: one.year, align: 'right' },
+        ...{ key: one.year, title: <Noted>{one.year}</Noted>, align: 'right' },
         render: (_, { cell }) => cell(one),
       }),
     ),
@@ -86,8 +86,8 @@ function useLines(known: readonly YearRow[]): Line[] {
       name: t('price.mean'),
       cell: (one) => <Noted note={t('price.monthsOf', { n: one.count })}>{money(one.avg)}</Noted>,
     },
-    { key: 'max', name: t('price.highest'), cell: (one) => money(one.max) },
-    { key: 'min', name: t('price.lowest'), cell: (one) => money(one.min) },
+    { key: 'max', name: t('price.highest'), cell: (one) => <Noted>{money(one.max)}</Noted> },
+    { key: 'min', name: t('price.lowest'), cell: (one) => <Noted>{money(one.min)}</Noted> },
     {
       key: 'yoy',
       name: t('price.yoy'),
@@ -113,11 +113,11 @@ function MonthCell({ at, one, before }: MonthProps) {
   )
 }
 
-function Noted({ note, children }: { note: ReactNode; children: ReactNode }) {
+function Noted({ note, children }: { note?: ReactNode; children: ReactNode }) {
   return (
     <span className={style.noted}>
       {children}
-      {note && <small>{note}</small>}
+      <small>{note}</small>
     </span>
   )
 }

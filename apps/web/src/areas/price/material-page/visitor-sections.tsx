@@ -33,7 +33,9 @@ export function VisitorSections({ material }: { material: Material }) {
         <YearsView row={row} taxMode={taxMode} />
       </Section>
       <SimilarMaterials material={material} taxMode={taxMode} />
-      <AskToSignIn text={t('front.moreMaterial')} />
+      <div data-wide>
+        <AskToSignIn text={t('front.moreMaterial')} />
+      </div>
     </>
   )
 }

@@ -105,7 +105,7 @@ export const priceMessages = {
     monthColumn: 'Month',
     mean: 'Mean',
     monthsOf: '{{n}} {{n, month|months}}',
-    sameMonths: '{{n}} same {{n, month|months}}',
+    sameMonths: '{{n}} {{n, month|months}}',
     highest: 'Highest',
     lowest: 'Lowest',
     yearsNote:
