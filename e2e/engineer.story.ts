@@ -32,7 +32,7 @@ test('a cost engineer finds a material, reads its page, compares two and shares 
   const second = await addToComparison(page)
   await page.getByRole('button', { name: '开始对比' }).click()
   await page.waitForURL((url) => url.searchParams.get('ids')?.split(',').length === 2)
-  expect(await comparedNames(page)).toEqual([first, second])
+  await expect.poll(() => comparedNames(page)).toEqual([first, second])
 
   await page.getByRole('button', { name: /^导\s?出$/ }).click()
   const file = await downloaded(page, () => page.getByRole('button', { name: '开始导出' }).click())
