@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { partsOf, partsText } from './money-parts.ts'
-import { yearFigures } from './year-figures.ts'
+import { yearChange, yearFigures } from './year-figures.ts'
 
 /** As the columns store them. */
 const stored = fc
@@ -21,6 +21,13 @@ test('a year has the number of its months', () => {
     min: '4500.00',
   })
   expect(yearFigures([])).toEqual({ avg: null, count: 0, max: null, min: null })
+})
+
+test('a year is compared with the one before over the months measured in both', () => {
+  const none = Number.NaN
+  expect(yearChange([300, none, 330, 500], [none, 100, 300, 500])).toEqual({ yoy: 0.0375, yoyMonths: 2 })
+  expect(yearChange([300, none], [none, 100])).toEqual({ yoy: null, yoyMonths: 0 })
+  expect(yearChange([300, 310], [])).toEqual({ yoy: null, yoyMonths: 0 })
 })
 
 test("a year's figures are exact to the cent, half up, for any digits", () => {

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import { changeBetween } from './change.ts'
 import { roundedText } from './money-parts.ts'
 
 export type YearFigures = Readonly<{ avg: string | null; count: number; max: string | null; min: string | null }>
@@ -16,6 +17,20 @@ export function yearFigures(measured: readonly number[]): YearFigures {
     max: roundedText(Math.max(...measured)),
     min: roundedText(Math.min(...measured)),
   }
+}
+
+/**
+ * A year against the one before, month by month, NaN where nothing was measured. Only months measured in both count:
+ * means over different months would show the season as a change.
+ */
+export function yearChange(
+  now: readonly number[],
+  before: readonly number[],
+): { yoy: number | null; yoyMonths: number } {
+  const months = now.flatMap((_, at) => (Number.isNaN(now[at]) || Number.isNaN(before[at] ?? Number.NaN) ? [] : [at]))
+  const sum = (year: readonly number[]) => months.reduce((all, at) => all + (year[at] ?? 0), 0)
+  const yoy = months.length > 0 ? changeBetween(sum(now), sum(before)) : null
+  return { yoy, yoyMonths: months.length }
 }
 
 function exactMean(measured: readonly number[]): string {

@@ -48,14 +48,23 @@ export const priceHomeCall = defineCall({
   }),
 })
 
+/** What an address or a print has: the id of a material, its code, or the number of one of its prices. */
+export const printedCode = z
+  .string()
+  .trim()
+  .max(64)
+  .regex(/^\P{Cc}+$/u)
+
 /** One material: its newest price in a region, and what is like it. */
 export const priceMaterialCall = defineCall({
   method: 'GET',
   path: `${pricePath}/material`,
   label: { zh: '材料价格主页', en: 'Page of a material' },
   query: z.object({
-    stdMaterialId: labelled(idText, '标准材料', 'Standard material', true),
-    /** Without it, or without a price there: the region with the most quotations. */
+    /** One of the two. */
+    stdMaterialId: labelled(idText.optional(), '标准材料', 'Standard material', true),
+    code: labelled(printedCode.optional(), '编号或编码', 'Number or code'),
+    /** Without it, or without a price there: the region of the price named, else the one with the most quotations. */
     regionCode: labelled(regionText.optional(), '地区', 'Region', true),
   }),
   answer: pricedMaterial.extend({

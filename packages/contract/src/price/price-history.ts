@@ -101,8 +101,10 @@ export const yearRow = z.object({
   count: z.int(),
   max: z.string().nullable(),
   min: z.string().nullable(),
-  /** Of the means of two years. */
+  /** Against the year before, over the months measured in both. */
   yoy: z.number().nullable(),
+  /** How many months those are. */
+  yoyMonths: z.int(),
   limited: z.boolean(),
 })
 

@@ -25,6 +25,8 @@ export type PublicReading = Readonly<{
   isVisitor: boolean
   /** The newest published issue, if any. */
   newest: Issue | undefined
+  /** Names of categories are in it. */
+  language: Language
 }>
 
 /** The reader, before any database query. */
@@ -143,15 +145,15 @@ export async function visitorReading<T>(
   const caller = await publicCaller(world, request)
   const readOnly: Reader['readOnly'] = (todo) => world.database.readOnly(caller, todo, request.id)
   const newest = await cacheOf(world, 'issues').read(caller.tenantId, 'newest', () => readOnly(newestIssue))
-  return readOnly((ctx) => work({ ctx, isVisitor: true, newest }))
+  return readOnly((ctx) => work({ ctx, isVisitor: true, newest, language: languageOf(request) }))
 }
 
 /** The work in one read-only transaction. */
 export function readOnce<T>(
-  { readOnly, isVisitor, newest }: PublicRequest,
+  { readOnly, isVisitor, newest, language }: PublicRequest,
   work: (reading: PublicReading) => Promise<T>,
 ): Promise<T> {
-  return readOnly((ctx) => work({ ctx, isVisitor, newest }))
+  return readOnly((ctx) => work({ ctx, isVisitor, newest, language }))
 }
 
 /** Checked against its contract and serialized once, for all identical responses. */

@@ -1,21 +1,25 @@
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
+import type { Language } from '@library/contract/kit/label'
 import type { PageOf } from '@library/contract/kit/resource'
 import { sourceLevel } from '@library/contract/price/source-level'
 import type { WatchRow, watchKeysCall, watchListCall } from '@library/contract/watch/watch'
 import type { Lexicon } from '@library/pricing/query/lexicon'
 import { type RawBuilder, sql } from 'kysely'
 import { withinRegions } from '../../domain/organisation/regions-of-duty.ts'
+import { categoryName } from '../../domain/search/category-name.ts'
 import { type Asked, askFor } from '../../domain/search/find-materials.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { pageCut } from '../../platform/database/page-limit.ts'
 
 const shownPeriods = 12
 
+type Reader = Readonly<{ lexicon: Lexicon | undefined; language: Language }>
+
 /** The caller's watches, newest first, with the last price and its change. A text needs the lexicon. */
 export async function listWatches(
   ctx: Ctx,
   query: QueryOf<typeof watchListCall>,
-  lexicon: Lexicon | undefined,
+  { lexicon, language }: Reader,
 ): Promise<PageOf<WatchRow>> {
   const { current, size, materialName, regionCode } = query
   const name = materialName && lexicon ? matching(ctx, askFor(materialName, lexicon)) : sql``
@@ -28,7 +32,7 @@ export async function listWatches(
     select w.id, w.version, w.create_time, w.std_material_id, w.region_code, trim_scale(w.threshold)::text as threshold,
       w.by_mail, s.name as material_name, s.spec, s.unit_code,
       (select g.name from region g where g.code = w.region_code and g.is_deleted = 0) as region_name,
-      (select c.name from material_category c where c.id = s.category_id) as category_name
+      (select ${categoryName('c', language)} from material_category c where c.id = s.category_id) as category_name
     ${from} order by w.create_time desc, w.id desc ${pageCut(size, (current - 1) * size)}`.execute(ctx.db)
   const prices = await pricesOf(ctx, rows)
   return {

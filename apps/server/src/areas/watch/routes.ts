@@ -2,6 +2,7 @@ import { removeWatchesCall, submitWatchCall, watchKeysCall, watchListCall } from
 import type { FastifyInstance } from 'fastify'
 import { lexiconFor } from '../../domain/search/lexicon.ts'
 import type { Access } from '../../http/access.ts'
+import { languageOf } from '../../http/language.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
 import type { World } from '../../platform/world.ts'
 import { listWatches, watchKeys } from './list-watches.ts'
@@ -13,7 +14,7 @@ const mayWatch: Access = { permission: 'watch_view' }
 export function watchRoutes(app: FastifyInstance, world: World): void {
   serveOutside(app, watchListCall, mayWatch, async ({ query }, request) => {
     const lexicon = query.materialName ? await lexiconFor(world, request.caller.tenantId) : undefined
-    return request.transact((ctx) => listWatches(ctx, query, lexicon))
+    return request.transact((ctx) => listWatches(ctx, query, { lexicon, language: languageOf(request) }))
   })
   serve(app, watchKeysCall, mayWatch, (ctx) => watchKeys(ctx))
   serve(app, submitWatchCall, mayWatch, (ctx, { body }) => submitWatch(ctx, body), { idempotent: true })

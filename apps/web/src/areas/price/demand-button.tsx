@@ -7,6 +7,8 @@ import { useTranslation } from '../../platform/text/language.ts'
 
 type Known = Partial<Pick<PriceRow, 'materialName' | 'spec' | 'unitCode' | 'regionCode' | 'categoryId'>>
 
+type Named = Known & Pick<PriceRow, 'materialName' | 'spec'>
+
 /** Opens a demand to enterprises, with the known data of the material filled in. */
 export function demandAddress({ materialName, spec, unitCode, regionCode, categoryId }: Known): string {
   const values = {
@@ -17,7 +19,7 @@ export function demandAddress({ materialName, spec, unitCode, regionCode, catego
   return `/inquiryDemand/index?${new URLSearchParams(known)}`
 }
 
-export function DemandButton({ row, bare = false }: { row: PriceRow; bare?: boolean }) {
+export function DemandButton({ row, bare = false }: { row: Named; bare?: boolean }) {
   const t = useTranslation()
   const can = useCan()
   const navigate = useNavigate()

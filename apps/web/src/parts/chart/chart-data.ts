@@ -14,13 +14,20 @@ export type ChartSeries = Readonly<{
 }>
 
 export type ChartData = Readonly<{
-  /** `rank`: horizontal bars, the first on top. `pie` renders the first series. */
-  kind: 'line' | 'bar' | 'rank' | 'pie'
+  /**
+   * `rank`: horizontal bars, the first on top. `dots`: a dot for each name instead, on an axis cut to what the values
+   * span. `pie` renders the first series.
+   */
+  kind: 'line' | 'bar' | 'rank' | 'dots' | 'pie'
   /** The labels of the axis: periods, regions, categories. */
   names: readonly string[]
   series: readonly ChartSeries[]
   /** The unit, on the axis and after every value. */
   unit?: string
+  /** Shows every point at first, however many. Others begin with the last ones. */
+  whole?: boolean
+  /** The place of the name that stands out among the dots. */
+  marked?: number
   /** The label of a hollow point. */
   hollowWord?: string
 }>

@@ -2,6 +2,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 import type { Palette } from '../../platform/look/palette.ts'
 import { groupedDigits } from '../../platform/text/grouped-digits.ts'
 import { type ChartData, type ChartSeries, valueText } from './chart-data.ts'
+import { cutAxis } from './cut-axis.ts'
 
 /** Distinguishable on light and dark backgrounds, also with most kinds of colour blindness. */
 const others = [
@@ -30,7 +31,7 @@ export function chartOption(data: ChartData, colours: Palette, width: number): E
     ...base,
     ...axes(data, colours, width),
     ...zoom(data, colours),
-    series: data.series.map((one) => seriesOption(data, one, colours)),
+    series: data.series.map((one) => (data.kind === 'dots' ? dots : seriesOption)(data, one, colours)),
   }
 }
 
@@ -67,6 +68,9 @@ function tooltipBox(data: ChartData, at: number): HTMLElement {
   return box
 }
 
+/** Names on the left, values from left to right. */
+const isLying = (kind: ChartData['kind']) => kind === 'rank' || kind === 'dots'
+
 function axes({ kind, names, unit, series }: ChartData, colours: Palette, width: number) {
   const textStyle = {
     axisLabel: { color: colours.textSoft, hideOverlap: true },
@@ -76,30 +80,45 @@ function axes({ kind, names, unit, series }: ChartData, colours: Palette, width:
   const value = {
     ...{ type: 'value', scale: kind === 'line', name: unit },
     // Placed inside the chart: at the end of the axis a long unit would be cut off.
-    nameTextStyle: { color: colours.textSoft, align: kind === 'rank' ? 'center' : 'left' },
+    nameTextStyle: { color: colours.textSoft, align: isLying(kind) ? 'center' : 'left' },
     splitLine: { lineStyle: { color: colours.line } },
     ...textStyle,
     axisLabel: { ...textStyle.axisLabel, formatter: (value: number) => groupedDigits(String(value)) },
   }
   const top = series.length > 1 ? 64 : 36
-  const bottom = names.length > zoomable && kind !== 'rank' ? 52 : 8
+  const bottom = names.length > zoomable && !isLying(kind) ? 52 : 8
   const grid = { left: 8, right: 24, top, bottom, containLabel: true }
-  if (kind === 'rank') {
-    // The bars take more than half of the width. The tooltip shows the full name.
+  if (isLying(kind)) {
+    // The bars or dots take more than half of the width. The tooltip shows the full name.
     const axisLabel = { ...textStyle.axisLabel, width: width * 0.4, overflow: 'truncate' }
     return {
       grid: { ...grid, top: 24, bottom: unit ? 28 : 8 },
-      xAxis: { ...value, nameLocation: 'middle', nameGap: 28, splitNumber: width < narrow ? 3 : 5 },
-      yAxis: { ...category, axisLabel, inverse: true },
+      xAxis: {
+        ...{ ...value, nameLocation: 'middle', nameGap: 28, splitNumber: width < narrow ? 3 : 5 },
+        ...(kind === 'dots' && spanOf(series)),
+      },
+      yAxis: { ...category, axisLabel, inverse: true, ...(kind === 'dots' && guides(colours)) },
     }
   }
   return { grid, xAxis: { ...category, boundaryGap: kind === 'bar' }, yAxis: value }
 }
 
+function spanOf(series: readonly ChartSeries[]): { min?: number; max?: number } {
+  const values = series.flatMap((one) => one.values.flatMap((value) => (value === null ? [] : [Number(value)])))
+  if (values.length === 0) return {}
+  const { from, to } = cutAxis(values)
+  return { min: from, max: to }
+}
+
+/** A line from each name to its dot. */
+function guides(colours: Palette) {
+  return { splitLine: { show: true, alignWithLabel: true, lineStyle: { color: colours.line, type: 'dotted' } } }
+}
+
 /** The wheel scrolls the page as usual. With Ctrl it zooms the time axis. */
-function zoom({ kind, names }: ChartData, colours: Palette) {
-  if (kind === 'rank' || names.length <= zoomable) return {}
-  const start = Math.max(0, 100 - (crowded / names.length) * 100)
+function zoom({ kind, names, whole }: ChartData, colours: Palette) {
+  if (isLying(kind) || names.length <= zoomable) return {}
+  const start = whole ? 0 : Math.max(0, 100 - (crowded / names.length) * 100)
   return {
     dataZoom: [
       { type: 'inside', start, zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false },
@@ -126,6 +145,15 @@ function seriesOption({ kind }: ChartData, { name, values, hollow }: ChartSeries
     return { type: 'line', name, data, symbol: 'circle', symbolSize: 7, connectNulls: false, lineStyle: { width: 2 } }
   const bars = data.map((one) => (typeof one === 'number' && one < 0 ? { value: one, itemStyle: below(kind) } : one))
   return { type: 'bar', name, data: bars, barMaxWidth: 28, itemStyle: above(kind) }
+}
+
+function dots({ marked }: ChartData, { name, values, hollow }: ChartSeries, colours: Palette) {
+  const data = values.map((value, at) => ({
+    value: [value === null ? Number.NaN : Number(value), at],
+    symbolSize: at === marked ? 18 : 11,
+    ...(hollow?.[at] && { itemStyle: { color: colours.surface, borderColor: colours.primary, borderWidth: 2 } }),
+  }))
+  return { type: 'scatter', name, data }
 }
 
 /** Only the end of a bar is rounded, not its base. */

@@ -36,7 +36,7 @@ export const exportPricesJob = defineJob({
       progress({ done, total: ids.length })
     }
     const files = filesOf(world)
-    const rows = exportedRows(transact, ids, { ...body, told })
+    const rows = exportedRows(transact, ids, { ...body, language, told })
     const file = await writeLargeTable(waitingFolder(world.config), head, rows)
     const kept = transact(async (ctx) => {
       const originalName = `${head.title}.${body.format}`

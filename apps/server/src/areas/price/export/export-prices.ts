@@ -87,15 +87,16 @@ export async function headOf(
   }
 }
 
+type Written = Pick<ExportBody, 'columns' | 'taxMode'> & { language: Language; told?: (done: number) => void }
 type Transact = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
 
 /** The rows with these ids in their order, in portions, as serialized by the database. */
 export async function* exportedRows(
   transact: Transact,
   ids: readonly string[],
-  { columns, taxMode, told }: Pick<ExportBody, 'columns' | 'taxMode'> & { told?: (done: number) => void },
+  { columns, taxMode, language, told }: Written,
 ): AsyncGenerator<string> {
-  const cells = sql.join(chosenColumns(columns).map((column) => cellsOf(taxMode)[column]))
+  const cells = sql.join(chosenColumns(columns).map((column) => cellsOf(taxMode, language)[column]))
   for (let from = 0; from < ids.length; from += portion) {
     const some = ids.slice(from, from + portion)
     const { rows } = await transact((ctx) =>
@@ -104,6 +105,7 @@ export async function* exportedRows(
         from unnest(string_to_array(${some.join(',')}, ',')::bigint[]) with ordinality wanted (id, place)
         join material_info m on m.id = wanted.id and m.status in ${publicStatus} and m.is_deleted = 0
         join enterprise e on e.id = m.enterprise_id
+        left join material_category c on c.id = m.category_id
         left join region g on g.code = m.region_code and g.is_deleted = 0
         left join material_reference_price r on r.std_material_id = m.std_material_id and r.region_code = m.region_code
           and r.period = m.period and r.replaced_at is null`.execute(ctx.db),
@@ -125,13 +127,13 @@ function cellOf(name: ExportedField): RawBuilder<unknown> {
   return kind === 'choice' || kind === 'integer' ? sql.ref(column) : sql`${sql.ref(column)}::text`
 }
 
-function cellsOf(taxMode: number): Readonly<Record<Column, RawBuilder<unknown>>> {
+function cellsOf(taxMode: number, language: Language): Readonly<Record<Column, RawBuilder<unknown>>> {
   return {
     ...fieldCells,
     infoNo: sql`m.info_no`,
     regionName: sql`g.name`,
     categoryCode: sql`m.category_code`,
-    categoryName: sql`m.category_name`,
+    categoryName: language === 'en' ? sql`coalesce(c.name_en, m.category_name)` : sql`m.category_name`,
     mom: sql`m.mom_rate::float8`,
     refPrice: money(`r.${priceColumn(taxMode)}`),
     n: sql`r.n`,

@@ -19,15 +19,16 @@ const mayExport: Access = { permission: 'category_export' }
 export function mountExport(app: FastifyInstance, world: World): void {
   serveOutside(app, priceExportCall, mayExport, async ({ body }, request, reply) => {
     const lexicon = body.materialName ? await lexiconFor(world, request.caller.tenantId) : undefined
+    const language = languageOf(request)
     const { head, ids } = await request.transact(async (ctx) => {
-      const head = await headOf(ctx, body, languageOf(request))
+      const head = await headOf(ctx, body, language)
       const ids = await exportedIds(ctx, { body, lexicon, most: mostAtOnce })
       if (ids.length > mostAtOnce) throw fail('common/too-many-rows', { most: mostAtOnce })
       return { head, ids }
     })
     const { tenantId, userId } = request.caller
     searchJournal(world).add({ tenantId, caller: { userId, address: request.ip }, ids })
-    const rows = exportedRows((work) => request.transact(work), ids, body)
+    const rows = exportedRows((work) => request.transact(work), ids, { ...body, language })
     const file = await writeLargeTable(app.uploadFolder, head, rows)
     // Sent, or aborted by the client: the response closes in any case.
     reply.raw.once('close', () => void file.remove())

@@ -88,3 +88,29 @@ test('a visitor finds no material of an older issue and none of another station'
   const member = as(someone({ tenantId: station.tenantId }))
   expect((await look(old.stdMaterialId, member)).data).toMatchObject({ period: '202609', priceExcl: '4321.00' })
 })
+
+test('a material is found by its printed code and by the number of a price, which names its region', async ({
+  world,
+  staged: { app },
+}) => {
+  const station = await aStation(world)
+  const { steel } = await aPricedStation(station)
+  const there = await aPrice(station, { code: '01', regionCode: '320100', priceExcl: '3700.00' })
+  const alone = await aPrice(station, { code: '02', materialName: '水泥', spec: 'P.O 42.5', priceExcl: '400.00' })
+  const headers = { 'tenant-id': station.tenantId }
+  const look = async (query: Record<string, string>) => (await app.inject({ url: material, query, headers })).json()
+  const { infoNo } = await station.in(({ db }) =>
+    db.selectFrom('materialInfo').select('infoNo').where('id', '=', there.id).executeTakeFirstOrThrow(),
+  )
+  const { stdMaterialId } = steel
+  expect((await look({ code: stdMaterialId })).data).toMatchObject({ stdMaterialId, regionCode: '310000' })
+  expect((await look({ code: infoNo })).data).toMatchObject({ stdMaterialId, regionCode: '320100' })
+  const elsewhere = await look({ code: infoNo, regionCode: '310000' })
+  expect(elsewhere.data, 'a region asked for comes first').toMatchObject({ stdMaterialId, regionCode: '310000' })
+  expect((await look({ code: ' 020001 ' })).data, 'without a reference price').toMatchObject({
+    ...{ stdMaterialId: alone.stdMaterialId, priceExcl: '400.00', isReference: 0 },
+  })
+  expect(await look({ code: 'nothing' })).toMatchObject({ code: 404 })
+  expect(await look({})).toMatchObject({ code: 400, error: 'price/no-subject' })
+  expect(await look({ code: '%' })).toMatchObject({ code: 404 })
+})

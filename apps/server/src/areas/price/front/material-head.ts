@@ -5,8 +5,8 @@ import type { HeadOf, Site } from './page-facts.ts'
 type Material = Awaited<ReturnType<typeof priceMaterial>>
 
 /** The name of a material, its price, and where and when it holds. */
-export const materialHead: HeadOf<{ id: string }> = async (reading, site, { id }) => {
-  const material = await priceMaterial(reading, { stdMaterialId: id }).catch(notFound)
+export const materialHead: HeadOf<{ code: string }> = async (reading, site, { code }) => {
+  const material = await priceMaterial(reading, { code }).catch(notFound)
   if (!material) return undefined
   const name = fullName(material)
   const price = priceText(material.priceIncl, material.unitCode, site)

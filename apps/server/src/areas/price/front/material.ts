@@ -1,23 +1,26 @@
+import { fail } from '@library/contract/errors'
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
+import { idText } from '@library/contract/kit/id'
 import type { PricedMaterial, priceMaterialCall } from '@library/contract/price/price-front'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { publicStatus } from '../../../domain/pricing-rows/status-codes.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { PublicReading } from '../public-routes.ts'
 import { money } from '../search/price-rows.ts'
-import { noSubject, subjectOf, withSubject } from '../subject.ts'
+import { noSubject } from '../subject.ts'
 
 type Material = AnswerOf<typeof priceMaterialCall>
+type Query = QueryOf<typeof priceMaterialCall>
 type Head = Omit<Material, 'mom' | 'classes' | 'similar' | 'limited'> & { mom: string | null; categoryCode: string }
 
 const mostSimilar = 6
 
 /** The newest price of a material. A visitor finds what the newest issue has; anything older is not found. */
-export async function priceMaterial(
-  { ctx, isVisitor, newest }: PublicReading,
-  query: QueryOf<typeof priceMaterialCall>,
-): Promise<Material> {
+export async function priceMaterial({ ctx, isVisitor, newest }: PublicReading, query: Query): Promise<Material> {
+  const { code, stdMaterialId = code } = query
+  if (!stdMaterialId) throw fail('price/no-subject', { fields: ['stdMaterialId', 'code'] })
   const head = await headOf(ctx, query)
-  if (!head || (isVisitor && head.period !== newest?.period)) throw noSubject(query)
+  if (!head || (isVisitor && head.period !== newest?.period)) throw noSubject({ stdMaterialId })
   const { categoryCode, mom, priceIncl, priceExcl, ...rest } = head
   return {
     ...rest,
@@ -31,10 +34,9 @@ export async function priceMaterial(
 }
 
 /** As the lists show it: the reference price, or else the price of the row. Its newest period in the region asked for. */
-async function headOf(ctx: Ctx, query: QueryOf<typeof priceMaterialCall>): Promise<Head | undefined> {
-  const { values } = subjectOf(query)
+async function headOf(ctx: Ctx, query: Query): Promise<Head | undefined> {
   const { rows } = await sql<Head>`
-    ${withSubject('material', values)}
+    ${withMeant(query)}
     select h.std_material_id, s.name as material_name, s.spec, s.unit_code, h.region_code, g.name as region_name,
       coalesce(h.ref_incl, h.price_incl) as price_incl, coalesce(h.ref_excl, h.price_excl) as price_excl,
       coalesce(r.tax_rate, m.tax_rate) as tax_rate, coalesce(r.mom, m.mom_rate) as mom, coalesce(r.n, 1) as n,
@@ -42,14 +44,35 @@ async function headOf(ctx: Ctx, query: QueryOf<typeof priceMaterialCall>): Promi
       coalesce(r.revision, 1) as revision, coalesce(r.published_at, m.publish_time) as published_at, h.period,
       h.info_id, h.category_code,
       (select count(*)::int from price_head o where o.std_material_id = h.std_material_id and o.period = h.period) as regions
-    from subject join price_head h on h.std_material_id = subject.std_material_id
+    from meant join price_head h on h.std_material_id = meant.std_material_id
     join std_material s on s.id = h.std_material_id join material_info m on m.id = h.info_id
     left join material_reference_price r on r.std_material_id = h.std_material_id and r.region_code = h.region_code
       and r.period = h.period and r.replaced_at is null
     left join region g on g.code = h.region_code and g.is_deleted = 0
-    order by h.region_code = ${query.regionCode ?? ''} desc, h.period desc, h.ref_excl is null, r.n desc nulls last,
+    order by meant.way, h.region_code = coalesce(${query.regionCode ?? null}::text, meant.region_code) desc nulls last, h.period desc, h.ref_excl is null, r.n desc nulls last,
       h.quotations desc, h.region_code limit 1`.execute(ctx.db)
   return rows[0]
+}
+
+/**
+ * The material by its id, by the number of one of its prices, which names a region too, or by its code, in this order.
+ * A material without a published price has no head. Resolved first: with row-level security no index uses a `coalesce`
+ * as a key.
+ */
+function withMeant({ stdMaterialId, code: given }: Query): RawBuilder<unknown> {
+  const code = given ?? null
+  const id = stdMaterialId ?? (idText.safeParse(code).success ? code : null)
+  return sql`
+    with named as (
+      select id, null::text as region_code, 1 as way from std_material where id = ${id}
+      union all
+      select std_material_id, region_code, 2 from material_info
+      where info_no = ${code} and status in ${publicStatus} and is_deleted = 0
+      union all
+      select id, null, 3 from std_material where code = ${code} and is_deleted = 0),
+    meant as materialized (
+      select coalesce(s.merged_into, s.id) as std_material_id, named.region_code, named.way
+      from named join std_material s on s.id = named.id and s.is_deleted = 0)`
 }
 
 /** The codes of the classes above begin its own, two digits for each level. */

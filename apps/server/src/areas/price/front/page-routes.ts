@@ -1,4 +1,5 @@
 import { idText } from '@library/contract/kit/id'
+import { printedCode } from '@library/contract/price/price-front'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf } from '../../../http/language.ts'
 import { isUnchanged } from '../../../http/output/etag.ts'
@@ -77,9 +78,11 @@ async function stationNameOf({ ctx }: PublicReading): Promise<string> {
   return tenantName
 }
 
-function materialAsked({ params }: FastifyRequest): { id: string } | undefined {
+/** Its id, or what is printed: its code, or the number of one of its prices. */
+function materialAsked({ params }: FastifyRequest): { code: string } | undefined {
   const { id } = params as { id: string }
-  return idText.safeParse(id).success ? { id } : undefined
+  const { data } = printedCode.safeParse(id)
+  return data ? { code: data } : undefined
 }
 
 /** A search is a page of its own for its reader alone. */

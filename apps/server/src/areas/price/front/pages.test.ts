@@ -48,6 +48,8 @@ test('the page of a material says its price, its one address and its class befor
   expect(product).toMatchObject({ '@type': 'Product', offers: { price: '3955.00', priceCurrency: 'CNY' } })
   expect(JSON.stringify(crumbs)).toContain(`/category/index?categoryId=${categoryId}`)
   expect(body).not.toContain('秘密贸易行')
+  const printed = await app.inject({ url: '/price/material/01010001', ...look(station.tenantId) })
+  expect(printed.body).toContain(`<link rel="canonical" href="http://localhost:8080/price/material/${stdMaterialId}">`)
   const english = await app.inject({ url, ...look(station.tenantId, 'en') })
   expect(english.body).toMatch(/<title>热轧带肋钢筋 HRB400E Φ20: CNY 3,955.00\/t/)
   expect(english.body).toContain('<html lang="en"')

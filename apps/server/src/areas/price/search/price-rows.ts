@@ -1,3 +1,4 @@
+import type { Language } from '@library/contract/kit/label'
 import { type PublishedField, priceField, publishedFields } from '@library/contract/material/price-fields'
 import type { PriceRow, QuotationRow } from '@library/contract/price/price-list'
 import { type RawBuilder, sql } from 'kysely'
@@ -38,7 +39,13 @@ function asKind({ kind, money }: ReturnType<typeof priceField>): (column: string
 
 const idField = digits('m.id')
 
-function shownFields(taxMode: number) {
+/** As it was published, in Chinese; in English where the category has an English name. */
+const categoryNames = {
+  zh: words('m.category_name'),
+  en: words('coalesce((select c.name_en from material_category c where c.id = m.category_id), m.category_name)'),
+} satisfies Record<Language, Field>
+
+function shownFields(taxMode: number, language: Language) {
   const tax = taxMode === 2 ? 'excl' : 'incl'
   return {
     ...publishedColumns,
@@ -47,7 +54,7 @@ function shownFields(taxMode: number) {
     status: json('m.status'),
     stdMaterialId: digits('m.std_material_id'),
     categoryCode: words('m.category_code'),
-    categoryName: words('m.category_name'),
+    categoryName: categoryNames[language],
     attrs: json('m.attrs'),
     regionName: words('(select name from region where code = m.region_code and is_deleted = 0)'),
     price: amount(`m.price_${tax}`),
@@ -94,7 +101,7 @@ export type Sheet<Row = unknown> = Readonly<{
 }>
 
 /** Who reads the rows. A visitor is not told which enterprise a price comes from. */
-type Reader = Readonly<{ isVisitor: boolean }>
+type Reader = Readonly<{ isVisitor: boolean; language: Language }>
 
 export function pageSheet(taxMode: number, reader: Reader): Sheet<PriceRow> {
   return chosen(pageSheets, taxMode, reader)
@@ -115,22 +122,27 @@ const pageSheets = sheetsOf<PriceRow>('page', {})
 const materialSheets = sheetsOf<PriceRow>('material', spanFields)
 const quotationSheets = sheetsOf<ShownRow>('quotation', quotationFields)
 
-type Sheets<Row> = Readonly<Record<'member' | 'visitor', Readonly<Record<1 | 2, Sheet<Row>>>>>
+type OfTax<Row> = Readonly<Record<1 | 2, Sheet<Row>>>
+type Sheets<Row> = Readonly<Record<'member' | 'visitor', Readonly<Record<Language, OfTax<Row>>>>>
 
 function sheetsOf<Row>(kind: string, more: Readonly<Record<string, Field>>): Sheets<Row> {
   const { quotationId, ...rest } = withoutNames
   const hidden = { ...rest, ...('quotationId' in more && { quotationId }) }
-  const made = (taxMode: number, hiding: Readonly<Record<string, Field>>) =>
-    sheetOf<Row>(`${kind} ${taxMode} ${Object.keys(hiding).length}`, {
-      ...shownFields(taxMode),
+  const made = (taxMode: number, language: Language, hiding: Readonly<Record<string, Field>>) =>
+    sheetOf<Row>(`${kind} ${taxMode} ${language} ${Object.keys(hiding).length}`, {
+      ...shownFields(taxMode, language),
       ...more,
       ...hiding,
     } as Readonly<Record<keyof Row & string, Field>>)
-  return { member: { 1: made(1, {}), 2: made(2, {}) }, visitor: { 1: made(1, hidden), 2: made(2, hidden) } }
+  const sides = (language: Language, hiding = {}) => ({ 1: made(1, language, hiding), 2: made(2, language, hiding) })
+  return {
+    member: { zh: sides('zh'), en: sides('en') },
+    visitor: { zh: sides('zh', hidden), en: sides('en', hidden) },
+  }
 }
 
-function chosen<Row>(sheets: Sheets<Row>, taxMode: number, { isVisitor }: Reader): Sheet<Row> {
-  return sheets[isVisitor ? 'visitor' : 'member'][taxMode === 2 ? 2 : 1]
+function chosen<Row>(sheets: Sheets<Row>, taxMode: number, { isVisitor, language }: Reader): Sheet<Row> {
+  return sheets[isVisitor ? 'visitor' : 'member'][language][taxMode === 2 ? 2 : 1]
 }
 
 function sheetOf<Row>(shape: string, fields: Readonly<Record<keyof Row & string, Field>>): Sheet<Row> {

@@ -5,10 +5,10 @@ import { nearestSizes } from '@library/pricing/query/near-sizes'
 import { rewritings } from '@library/pricing/query/rewritings'
 import { type Note, textOf, understand } from '@library/pricing/query/understand'
 import { type RawBuilder, sql } from 'kysely'
+import { categoryName } from '../../../domain/search/category-name.ts'
 import { askFor } from '../../../domain/search/find-materials.ts'
 import { escapeLike } from '../../../kit/list-query.ts'
 import type { PublicRequest } from '../public-routes.ts'
-import { categoryName } from './category-name.ts'
 
 const mostParts = 6
 const mostShown = 5

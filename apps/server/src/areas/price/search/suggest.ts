@@ -5,10 +5,10 @@ import { type compareCall, mostCompared, type suggestCall } from '@library/contr
 import { aboveCheapest } from '@library/pricing/side-by-side'
 import { areComparable, convertPrice, type Unit, unitOf } from '@library/pricing/units'
 import { type RawBuilder, sql } from 'kysely'
+import { categoryName } from '../../../domain/search/category-name.ts'
 import { askFor, closestFirst, foundMaterials, type Tries } from '../../../domain/search/find-materials.ts'
 import { compiledStatements, type Slots } from '../../../platform/database/compiled-statements.ts'
 import type { PublicReading, PublicRequest } from '../public-routes.ts'
-import { categoryName } from './category-name.ts'
 import { readable } from './price-conditions.ts'
 import { quotationSheet, type ShownRow, storedRows } from './price-rows.ts'
 

@@ -136,7 +136,7 @@ describe('before the first issue', () => {
 })
 
 describe('tables and overviews', () => {
-  test('regions are ranked, years count their months', async ({ world, staged }) => {
+  test('regions are ranked, years count their months and compare the same ones', async ({ world, staged }) => {
     const station = await aStation(world)
     const bar = await aHistory(station)
     const ask = asker(staged, station)
@@ -149,8 +149,8 @@ describe('tables and overviews', () => {
     expect((await ask(`listAreaData?${named}&taxMode=2`)).data).toEqual(areas.data)
     const years = await ask(`getYearData?id=${bar.id}&startYear=2025&endYear=2026&taxMode=2`)
     expect(years.data).toMatchObject([
-      { year: 2025, avg: '3300.00', count: 1 },
-      { year: 2026, avg: '3310.00', count: 3, max: '3630.00', min: '3000.00', yoy: 0.003 },
+      { year: 2025, avg: '3300.00', count: 1, yoy: null, yoyMonths: 0 },
+      { year: 2026, avg: '3310.00', count: 3, max: '3630.00', min: '3000.00', yoy: 0.1, yoyMonths: 1 },
     ])
     expect(years.data[1].months.slice(5, 10)).toEqual(['3000.00', '3300.00', null, '3300.00', '3630.00'])
   })
@@ -185,7 +185,7 @@ describe('tables and overviews', () => {
     const ofClass = await ask(`trend?categoryId=${bar.categoryId}&type=index`)
     expect(ofClass.yoy).toEqual([null, null, null])
     const [year] = await ask(`getYearData?id=${bar.id}&startYear=2020&endYear=2026&taxMode=2`)
-    expect(year).toMatchObject({ year: 2026, count: 1, yoy: null, limited: true })
+    expect(year).toMatchObject({ year: 2026, count: 1, yoy: null, yoyMonths: 0, limited: true })
     expect(year.months.slice(5, 10)).toEqual([null, null, null, '3300.00', '3630.00'])
     expect((await ask(`listAreaData?id=${bar.id}&period=202606&taxMode=2`))[0]).toMatchObject({
       period: '202610',

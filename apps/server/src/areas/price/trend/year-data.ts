@@ -1,9 +1,8 @@
 import { fail } from '@library/contract/errors'
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { yearDataCall } from '@library/contract/price/price-history'
-import { changeRate } from '@library/pricing/change'
 import { partsText } from '@library/pricing/money-parts'
-import { type YearFigures, yearFigures } from '@library/pricing/year-figures'
+import { type YearFigures, yearChange, yearFigures } from '@library/pricing/year-figures'
 import type { Issue } from '../../../domain/station/published-issues.ts'
 import { monthOf, stepOf, visitorIssues } from '../periods.ts'
 import type { PublicRequest } from '../public-routes.ts'
@@ -15,7 +14,7 @@ type Years = AnswerOf<typeof yearDataCall>
 
 const mostYears = 20
 
-/** A table of years and months; a year's mean counts the measured months. */
+/** A table of years and months. A mean counts the measured months, a change those measured in both years. */
 export async function yearData(look: PublicRequest, query: Query): Promise<Years> {
   const { isVisitor, newest } = look
   if (!newest) return beforeFirst(look, query)
@@ -50,23 +49,31 @@ function yearsOf(
   return { first, last }
 }
 
-type Year = Readonly<{ year: number; months: (string | null)[]; carried: number[]; figures: YearFigures }>
+type Year = Readonly<{
+  year: number
+  months: (string | null)[]
+  carried: number[]
+  /** By month, NaN where nothing was measured. */
+  measured: number[]
+  figures: YearFigures
+}>
 
 function yearOf(year: number, line: Line, seenFrom: number): Year {
   const months = Array.from({ length: 12 }, (_, at) => monthOf(`${year}01`) + at)
   // Before the first issue nothing is known, for any reader.
   const places = months.map((month) => (month < seenFrom ? -1 : month - line.first))
   const prices = places.map((at) => numberAt(line.values, at, Number.NaN))
-  const measured = places.map((at) => measuredAt(line, at)).filter((price) => !Number.isNaN(price))
+  const measured = places.map((at) => measuredAt(line, at))
   return {
     year,
     months: prices.map((price) => (Number.isNaN(price) ? null : partsText(price))),
     carried: places.map((at) => numberAt(line.carried, at, 0)),
-    figures: yearFigures(measured),
+    measured,
+    figures: yearFigures(measured.filter((price) => !Number.isNaN(price))),
   }
 }
 
-function yearRow({ year, months, carried, figures }: Year, before: Year | undefined, limited: boolean): Years[number] {
-  const yoy = changeRate({ price: figures.avg }, before && { price: before.figures.avg })
-  return { year, months, carried, ...figures, yoy, limited }
+function yearRow(one: Year, before: Year | undefined, limited: boolean): Years[number] {
+  const { year, months, carried, measured, figures } = one
+  return { year, months, carried, ...figures, ...yearChange(measured, before?.measured ?? []), limited }
 }

@@ -36,6 +36,10 @@ export function addCompared(added: readonly Compared[]): boolean {
   return true
 }
 
+export function replaceCompared(items: readonly Compared[]): void {
+  keep(items)
+}
+
 export function emptyBasket(): void {
   keep([])
 }

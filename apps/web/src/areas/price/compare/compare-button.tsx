@@ -7,10 +7,9 @@ import { useToast } from '../../../parts/use-toast.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { addCompared, emptyBasket, isBasketFull, toggleCompared, useBasket } from './basket.ts'
 import style from './compare-button.module.css'
+import { comparisonAddress } from './use-comparison.ts'
 
 type Named = Pick<PriceRow, 'id' | 'materialName' | 'spec'>
-
-const comparisonPage = '/comparison/index'
 
 /** Adds a material to the comparison, or removes it. */
 export function CompareButton({ row }: { row: Named }) {
@@ -34,10 +33,15 @@ export function CompareSelected({ rows }: { rows: readonly Named[] }) {
   if (rows.length === 0) return null
   function compare() {
     const isAdded = addCompared(rows.map((row) => ({ id: row.id, name: nameOf(row) })))
-    if (isAdded) void navigate(comparisonPage)
+    if (isAdded) void navigate(ownAddress())
     else toast.warning(t('price.basketFull', { most: mostCompared }))
   }
   return <Button onClick={compare}>{t('price.compareSelected', { n: rows.length })}</Button>
+}
+
+/** As it is at the click: another window may have changed it. */
+function ownAddress(): string {
+  return comparisonAddress(useBasket.getState().items.map(({ id }) => id))
 }
 
 function nameOf({ materialName, spec }: Named): string {
@@ -54,7 +58,7 @@ export function BasketBar() {
     <PageFoot>
       <div className={style.basket} role="status">
         <span>{t('price.inBasket', { n: items.length })}</span>
-        <Button type="primary" onClick={() => void navigate(comparisonPage)}>
+        <Button type="primary" onClick={() => void navigate(ownAddress())}>
           {t('price.compareNow')}
         </Button>
         <Button onClick={emptyBasket}>{t('list.clear')}</Button>

@@ -46,7 +46,7 @@ test('the selected rows are compared with those in the comparison, and the tray 
   expect(screen.queryByRole('button', { name: /对比所选/ })).toBeNull()
   await person.click(screen.getByRole('button', { name: '选择 2' }))
   await person.click(screen.getByRole('button', { name: '对比所选（2）' }))
-  expect(address()).toBe('/comparison/index')
+  expect(address()).toBe('/comparison/index?ids=1%2C2')
   expect(useBasket.getState().items.map(({ name }) => name)).toEqual(['钢筋1 Φ20', '钢筋2 Φ20'])
   const tray = screen.getByText('已选 2 个材料对比')
   expect(screen.getByRole('contentinfo').contains(tray)).toBe(true)

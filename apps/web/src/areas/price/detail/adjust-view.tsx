@@ -1,4 +1,3 @@
-import type { PriceRow } from '@library/contract/price/price-list'
 import { settledPrice } from '@library/pricing/price-adjustment'
 import { Form, InputNumber } from 'antd'
 import { useState } from 'react'
@@ -12,10 +11,9 @@ const fields = ['base', 'bid', 'now', 'band'] as const
 type Figures = Record<(typeof fields)[number], string | null>
 
 /** The price difference to settle by information prices (GB 50500): the part outside the risk band is paid. */
-export function AdjustView({ row }: { row: PriceRow; taxMode: number }) {
+export function AdjustView({ now, unitCode }: { now: string; unitCode: string }) {
   const t = useTranslation()
   const unitText = useUnitText()
-  const now = row.refPrice ?? row.price
   const [figures, setFigures] = useState<Figures>({ base: now, bid: now, now, band: '5' })
   const settled = outcomeOf(figures)
   return (
@@ -35,7 +33,7 @@ export function AdjustView({ row }: { row: PriceRow; taxMode: number }) {
         ))}
       </Form>
       <p role="status" className={style.outcome}>
-        {settled ? t('price.adjustOutcome', { ...settled, unit: unitText(row.unitCode) }) : t('price.adjustMissing')}
+        {settled ? t('price.adjustOutcome', { ...settled, unit: unitText(unitCode) }) : t('price.adjustMissing')}
       </p>
     </div>
   )

@@ -11,9 +11,8 @@ import { LevelText } from '../market/figures.tsx'
 import shared from '../price.module.css'
 import { evidenceQuery } from '../price-queries.ts'
 import style from './evidence-view.module.css'
-import { Revisions } from './revisions.tsx'
 
-/** Evidence of the reference price: sample, spread, method, exclusions and corrections. */
+/** Evidence of the reference price: sample, spread, method and exclusions. */
 export function EvidenceView({ row }: { row: Pick<PriceRow, 'id' | 'unitCode'> }) {
   const t = useTranslation()
   const { data, error, isPending, refetch } = useQuery(evidenceQuery(row.id))
@@ -30,7 +29,6 @@ export function EvidenceView({ row }: { row: Pick<PriceRow, 'id' | 'unitCode'> }
       ) : (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('price.noEvidence')} />
       )}
-      <Revisions id={row.id} />
     </div>
   )
 }

@@ -1,31 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Tabs } from 'antd'
+import { Link } from 'react-router'
 import { Change } from '../../../domain/price/change.tsx'
 import { periodText } from '../../../domain/price/price-text.ts'
-import { WatchButton } from '../../../domain/watch/watch-button.tsx'
 import { SideDrawer } from '../../../parts/dialog/side-drawer.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'
-import { CompareButton } from '../compare/compare-button.tsx'
-import { DemandButton } from '../demand-button.tsx'
+import { materialAddress } from '../front/addresses.ts'
 import { TaxSwitch } from '../list/price-toolbar.tsx'
 import type { PriceAddress } from '../list/use-price-address.ts'
 import { Price, Sample } from '../market/figures.tsx'
 import style from '../price.module.css'
 import { compareQuery } from '../price-queries.ts'
 import { AdjustView } from './adjust-view.tsx'
+import type { DetailRow } from './detail-row.ts'
 import { EvidenceView } from './evidence-view.tsx'
-import { type DetailRow, PriceFacts } from './price-facts.tsx'
+import { PriceActions } from './price-actions.tsx'
+import { PriceFacts } from './price-facts.tsx'
 import { RegionsView } from './regions-view.tsx'
+import { Revisions } from './revisions.tsx'
 import { TrendView } from './trend-view.tsx'
 import { YearsView } from './years-view.tsx'
 
-type Props = { id: string; address: PriceAddress }
+type Props = {
+  id: string
+  address: PriceAddress
+  /** Shows the prices of an enterprise. Without it the list behind the drawer does. */
+  onEnterprise?: (id: string) => void
+}
 
-/** One published price: its data, its evidence, and its trend by region and time. */
-export function PriceDrawer({ id, address }: Props) {
+/** One published price, the short form of its material's page: the trend first, the facts below. */
+export function PriceDrawer({ id, address, onEnterprise }: Props) {
   const t = useTranslation()
-  const { taxMode, setTaxMode, close } = address
+  const { taxMode, setTaxMode, close, setFilters } = address
   const { data, error, isPending, refetch } = useQuery(compareQuery([id], taxMode))
   const row = data?.materials[0]
   return (
@@ -37,44 +44,52 @@ export function PriceDrawer({ id, address }: Props) {
     >
       {isPending && <Skeleton active paragraph={{ rows: 10 }} />}
       {error && <Failure error={error} onRetry={() => void refetch()} />}
-      {row && row.id === id && <Detail row={row} address={address} />}
+      {row && row.id === id && (
+        <>
+          <Headline row={row} taxMode={taxMode} />
+          <div className={style.blocks}>
+            <Parts row={row} taxMode={taxMode} />
+            <PriceFacts
+              row={row}
+              onEnterprise={onEnterprise ?? ((enterpriseId) => setFilters({ enterpriseId, id: '' }))}
+            />
+          </div>
+        </>
+      )}
     </SideDrawer>
   )
 }
 
-function Detail({ row, address }: { row: DetailRow; address: PriceAddress }) {
+type RowProps = { row: DetailRow; taxMode: number }
+
+function Headline({ row, taxMode }: RowProps) {
   const t = useTranslation()
-  const { taxMode } = address
+  const { stdMaterialId, regionCode, regionName, period } = row
+  return (
+    <div className={style.headline}>
+      <Price strong price={row.price} unit={row.unitCode} taxMode={taxMode} />
+      <Change rate={row.mom} />
+      <span className={style.soft}>
+        {regionName ?? regionCode} · {periodText(period)}
+      </span>
+      <Sample n={row.n} isReference={row.isReference} />
+      <PriceActions row={row} />
+      {stdMaterialId && <Link to={materialAddress(stdMaterialId, regionCode)}>{t('price.openPage')}</Link>}
+    </div>
+  )
+}
+
+function Parts({ row, taxMode }: RowProps) {
+  const t = useTranslation()
   const view = { row, taxMode }
+  const adjust = <AdjustView key={taxMode} now={row.refPrice ?? row.price} unitCode={row.unitCode} />
   const parts = [
-    { key: 'evidence', label: t('price.evidence'), children: <EvidenceView row={row} /> },
     { key: 'trend', label: t('price.trend'), children: <TrendView {...view} /> },
     { key: 'regions', label: t('price.regions'), children: <RegionsView {...view} /> },
     { key: 'years', label: t('price.years'), children: <YearsView {...view} /> },
-    { key: 'adjust', label: t('price.adjust'), children: <AdjustView {...view} /> },
+    { key: 'evidence', label: t('price.evidence'), children: <EvidenceView row={row} /> },
+    { key: 'corrections', label: t('price.corrections'), children: <Revisions id={row.id} /> },
+    { key: 'adjust', label: t('price.adjust'), children: adjust },
   ]
-  return (
-    <>
-      <div className={style.headline}>
-        <Price strong price={row.price} unit={row.unitCode} taxMode={taxMode} />
-        <Change rate={row.mom} />
-        <span className={style.soft}>
-          {row.regionName ?? row.regionCode} · {periodText(row.period)}
-        </span>
-        <Sample n={row.n} isReference={row.isReference} />
-        <label className={style.ticked}>
-          <CompareButton row={row} />
-          {t('price.compare')}
-        </label>
-        <WatchButton
-          stdMaterialId={row.stdMaterialId}
-          regionCode={row.regionCode}
-          name={`${row.materialName} ${row.spec}`}
-        />
-        <DemandButton row={row} />
-      </div>
-      <PriceFacts row={row} onEnterprise={(enterpriseId) => address.setFilters({ enterpriseId, id: '' })} />
-      <Tabs items={parts} destroyOnHidden />
-    </>
-  )
+  return <Tabs items={parts} destroyOnHidden />
 }

@@ -10,11 +10,10 @@ import { BusinessText } from '../../../kit/choices/pickers.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import { useAttributes } from '../list/use-search-items.tsx'
+import type { DetailRow } from './detail-row.ts'
 import style from './price-facts.module.css'
 import { QuotationFile } from './quotation-file.tsx'
 
-/** As the comparison returns it, with its document. */
-export type DetailRow = PriceRow & { quotationId: string | null }
 type Props = { row: DetailRow; onEnterprise: (id: string) => void }
 
 /** Fields that stand on the page in a way or place of their own. */

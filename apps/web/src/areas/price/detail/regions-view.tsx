@@ -1,74 +1,73 @@
-import type { areaPrice } from '@library/contract/price/price-history'
-import type { PriceRow } from '@library/contract/price/price-list'
+import { sourceLevel } from '@library/contract/price/source-level'
 import { useQuery } from '@tanstack/react-query'
-import { Empty, Skeleton, Table } from 'antd'
+import { Empty, Skeleton } from 'antd'
 import { useMemo } from 'react'
-import type { z } from 'zod'
-import { Change } from '../../../domain/price/change.tsx'
-import { periodText, rateText } from '../../../domain/price/price-text.ts'
+import { moneyText, periodText, rateText } from '../../../domain/price/price-text.ts'
 import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { Chart } from '../../../parts/chart/chart.tsx'
 import type { ChartData } from '../../../parts/chart/chart-data.ts'
+import { cutAxis } from '../../../parts/chart/cut-axis.ts'
 import { Failure } from '../../../parts/failure.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'
-import { LevelText, Price } from '../market/figures.tsx'
-import style from '../price.module.css'
+import shared from '../price.module.css'
 import { areasQuery } from '../price-queries.ts'
+import type { PartRow } from './detail-row.ts'
+import style from './pair.module.css'
+import { type AreaPrice, RegionTable } from './region-table.tsx'
 
-type AreaPrice = z.output<typeof areaPrice>
-type Props = { row: PriceRow; taxMode: number }
+type Props = { row: PartRow; taxMode: number }
 
-/** The same material in the same period in other regions, cheapest first. */
+/** The same material in the same period in other regions, cheapest first: as dots, and as a table. */
 export function RegionsView({ row, taxMode }: Props) {
   const t = useTranslation()
-  const unitText = useUnitText()
   const { data, error, isPending, refetch } = useQuery(areasQuery({ id: row.id, period: row.period, taxMode }))
-  const unit = t('price.per', { unit: unitText(row.unitCode) })
-  const chart = useMemo(() => chartOf(data ?? [], unit), [data, unit])
   if (isPending) return <Skeleton active paragraph={{ rows: 8 }} />
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (data.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('price.noRegions')} />
-  const label = `${row.materialName} ${row.spec} ${t('price.regions')} ${periodText(row.period)}`
   return (
-    <div className={style.blocks}>
-      <Chart label={label} corner={t('price.region')} data={chart} height={Math.max(160, 48 + data.length * 30)} />
-      <RegionTable rows={data} unit={row.unitCode} />
+    <div className={style.pair}>
+      <RegionChart row={row} prices={data} />
+      <div className={style.tall}>
+        <RegionTable row={row} prices={data} />
+      </div>
     </div>
   )
 }
 
-function RegionTable({ rows, unit }: { rows: readonly AreaPrice[]; unit: string }) {
+function RegionChart({ row, prices }: { row: PartRow; prices: readonly AreaPrice[] }) {
   const t = useTranslation()
+  const unitText = useUnitText()
+  const unit = t('price.per', { unit: unitText(row.unitCode) })
+  const carried = t('price.carried')
+  const chart = useMemo(
+    () => chartOf(prices, { unit, carried, own: row.regionCode }),
+    [prices, unit, carried, row.regionCode],
+  )
+  const label = `${row.materialName} ${row.spec} ${t('price.regions')} ${periodText(row.period)}`
+  const { from, to } = cutAxis(prices.map(({ price }) => Number(price)))
+  const ends = { from: moneyText(String(from)), to: moneyText(String(to)), unit: unitText(row.unitCode) }
   return (
-    <Table
-      size="small"
-      rowKey="regionCode"
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      dataSource={rows}
-      columns={[
-        { title: t('price.rank'), dataIndex: 'rank', align: 'center' },
-        { title: t('price.region'), render: (_, one: AreaPrice) => one.regionName ?? one.regionCode },
-        {
-          title: t('price.price'),
-          align: 'right',
-          render: (_, one: AreaPrice) => <Price price={one.price} unit={unit} />,
-        },
-        { title: t('price.fromMean'), align: 'right', render: (_, one: AreaPrice) => <Change rate={one.diffPct} /> },
-        { title: t('price.mom'), align: 'right', render: (_, one: AreaPrice) => <Change rate={one.mom} /> },
-        { title: t('price.samples'), dataIndex: 'n', align: 'right' },
-        { title: t('price.level'), render: (_, one: AreaPrice) => <LevelText level={one.sourceLevel} /> },
-      ]}
-    />
+    <div className={style.tall}>
+      <Chart label={label} corner={t('price.region')} data={chart} height={Math.max(160, 72 + prices.length * 26)} />
+      <p className={shared.soft}>{t('front.regionAxis', ends)}</p>
+    </div>
   )
 }
 
-function chartOf(rows: readonly AreaPrice[], unit: string): ChartData {
-  const notes = rows.map(({ diffPct }) => (diffPct === null ? '' : rateText(diffPct)))
+type Terms = { unit: string; carried: string; own: string }
+
+function chartOf(prices: readonly AreaPrice[], { unit, carried, own }: Terms): ChartData {
   return {
-    kind: 'rank',
-    names: rows.map(({ regionName, regionCode }) => regionName ?? regionCode),
-    unit,
-    series: [{ name: unit, values: rows.map(({ price }) => price), notes }],
+    ...{ kind: 'dots', unit, hollowWord: carried },
+    names: prices.map(({ regionName, regionCode }) => regionName ?? regionCode),
+    marked: prices.findIndex(({ regionCode }) => regionCode === own),
+    series: [
+      {
+        name: unit,
+        values: prices.map(({ price }) => price),
+        hollow: prices.map((one) => one.sourceLevel === sourceLevel.carried),
+        notes: prices.map(({ diffPct }) => (diffPct === null ? '' : rateText(diffPct))),
+      },
+    ],
   }
 }

@@ -7,18 +7,20 @@ import { DayPicker } from '../../../kit/choices/day-picker.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
+import shared from '../price.module.css'
 import style from './evidence-view.module.css'
 
 /** What was published and corrected. Only users of the station may ask, so a visitor's page does not. */
 export function Revisions({ id }: { id: string }) {
   const t = useTranslation()
   const isVisitor = useSession(({ user }) => user === null)
-  const { data = [] } = useQuery({
+  const { data } = useQuery({
     queryKey: ['price', 'revisions', id],
     queryFn: ({ signal }) => call(revisionsCall, { query: { id }, signal, quiet: true }),
     enabled: !isVisitor,
   })
-  if (data.length === 0) return null
+  if (!data) return null
+  if (data.length === 0) return <p className={shared.soft}>{t('price.noRevisions')}</p>
   return (
     <div>
       <Table
@@ -26,8 +28,6 @@ export function Revisions({ id }: { id: string }) {
         rowKey="id"
         pagination={false}
         scroll={{ x: 'max-content' }}
-        title={() => <h3>{t('price.revisions')}</h3>}
-        className={style.titled ?? ''}
         dataSource={data}
         columns={[
           { title: t('price.revision'), dataIndex: 'revision' },

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { trendCall } from '@library/contract/price/price-history'
 import { mostTrendRegions } from '@library/contract/price/price-history'
-import type { PriceRow } from '@library/contract/price/price-list'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Empty, Segmented, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
@@ -15,19 +14,19 @@ import { useToast } from '../../../parts/use-toast.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../price.module.css'
 import { areasQuery, trendQuery } from '../price-queries.ts'
+import type { PartRow } from './detail-row.ts'
 import { type Span, SpanSwitch, spans } from './span-switch.tsx'
 
 type Trend = AnswerOf<typeof trendCall>
-type Row = Pick<PriceRow, 'id' | 'regionCode' | 'period' | 'unitCode' | 'materialName' | 'spec'>
-type Props = { row: Row; taxMode: number }
+type Props = { row: PartRow; taxMode: number; span?: Span }
 
 const shownOthers = 12
 
 /** The trend of a material's price in up to five regions. */
-export function TrendView({ row, taxMode }: Props) {
+export function TrendView({ row, taxMode, span: first = 'year' }: Props) {
   const t = useTranslation()
   const unitText = useUnitText()
-  const [span, setSpan] = useState<Span>('year')
+  const [span, setSpan] = useState(first)
   const [type, setType] = useState<'price' | 'index'>('price')
   const [regions, setRegions] = useState(row.regionCode)
   const { data, error, isPending, refetch } = useQuery(
@@ -56,13 +55,6 @@ export function TrendView({ row, taxMode }: Props) {
   )
   return (
     <div className={style.blocks}>
-      <RegionPicker
-        multiple
-        value={regions}
-        onChange={pick}
-        aria-label={t('price.upToRegions', { n: mostTrendRegions })}
-      />
-      <OtherRegions row={row} chosen={regions.split(',')} onAdd={(code) => pick(`${regions},${code}`)} />
       {isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {data && (
@@ -73,11 +65,18 @@ export function TrendView({ row, taxMode }: Props) {
           tools={tools}
         />
       )}
+      <RegionPicker
+        multiple
+        value={regions}
+        onChange={pick}
+        aria-label={t('price.upToRegions', { n: mostTrendRegions })}
+      />
+      <OtherRegions row={row} chosen={regions.split(',')} onAdd={(code) => pick(`${regions},${code}`)} />
     </div>
   )
 }
 
-type OtherProps = { row: Row; chosen: readonly string[]; onAdd: (code: string) => void }
+type OtherProps = { row: PartRow; chosen: readonly string[]; onAdd: (code: string) => void }
 
 /** Regions where the same material has a price, one click each. The picker beside it has every region. */
 function OtherRegions({ row, chosen, onAdd }: OtherProps) {
@@ -133,7 +132,7 @@ function chartOf({ periods, series }: Trend, unit: string, terms: Terms): ChartD
   const first = periods.findIndex((_, at) => series.some(({ values }) => values[at] != null))
   const from = Math.max(0, first)
   return {
-    kind: 'line',
+    ...{ kind: 'line', whole: true },
     names: periods.slice(from).map(periodText),
     ...{ unit, hollowWord: terms.carried },
     series: series.map(({ name, values, carried, mom, yoy }) => ({

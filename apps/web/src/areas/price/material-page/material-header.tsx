@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Change } from '../../../domain/price/change.tsx'
 import { moneyText, periodText } from '../../../domain/price/price-text.ts'
 import { useUnitText } from '../../../domain/price/unit-text.ts'
@@ -7,10 +8,10 @@ import { LevelText } from '../market/figures.tsx'
 import type { PieceProps } from './material.ts'
 import style from './material-page.module.css'
 
-type Props = PieceProps & Readonly<{ onTaxMode: (mode: number) => void }>
+type Props = PieceProps & Readonly<{ onTaxMode: (mode: number) => void; children?: ReactNode }>
 
 /** The name and the price, with unit, tax, region, period and sample beside it. */
-export function MaterialHeader({ material, taxMode, onTaxMode }: Props) {
+export function MaterialHeader({ material, taxMode, onTaxMode, children }: Props) {
   const t = useTranslation()
   const unitText = useUnitText()
   const { materialName, spec, unitCode, mom, n, regions, revision, isReference } = material
@@ -41,6 +42,7 @@ export function MaterialHeader({ material, taxMode, onTaxMode }: Props) {
         <li>{t('front.regionsOf', { n: regions })}</li>
         {revision > 1 && <li>{t('front.revised', { n: revision })}</li>}
       </ul>
+      {children && <div className={style.actions}>{children}</div>}
     </header>
   )
 }

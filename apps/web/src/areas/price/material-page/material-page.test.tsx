@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
+import { revisionsCall } from '@library/contract/material/revision'
 import { evidenceCall } from '@library/contract/price/price-evidence'
 import { priceMaterialCall } from '@library/contract/price/price-front'
 import { areaPricesCall, trendCall, yearDataCall } from '@library/contract/price/price-history'
+import { compareCall, type QuotationRow, quotationPageCall } from '@library/contract/price/price-list'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw, startPage } from '../../../../test/draw.tsx'
-import { answer, askedFor } from '../../../../test/server.ts'
+import { answer, askedFor, pageOf } from '../../../../test/server.ts'
+import type { ComparedRow } from '../compare/side-by-side.tsx'
 import { MaterialPage } from './material-page.tsx'
-import { axisOf } from './region-dots.tsx'
 
 startPage()
 
@@ -21,6 +23,12 @@ const material = {
   classes: [{ id: '1', name: '黑色金属', nameEn: null }],
   similar: [{ ...priced, stdMaterialId: '8', spec: 'Φ25' }],
 }
+const noTrend = { periods: [], series: [], mom: [], yoy: [], max: null, min: null, avg: null }
+const row = {
+  ...{ ...material, id: '99', infoNo: 'M99', status: 4, categoryCode: '01', categoryName: '黑色金属', brand: null },
+  ...{ price: '3500.00', refPrice: null, enterpriseId: '5', enterpriseName: '乙公司', attrs: {}, priceType: 3 },
+  ...{ diffPct: null, quotationId: null, validTo: null, freightType: null },
+} as unknown as ComparedRow
 const area = { n: 5, sourceLevel: 1, mom: null, period: '202610', limited: true }
 
 test('a visitor sees the price with and without tax, three periods, regions and evidence, and is asked once', async () => {
@@ -64,11 +72,47 @@ test('a visitor sees the price with and without tax, three periods, regions and 
   expect(within(evidence).queryByText('企业')).toBeNull()
   expect(within(evidence).getByText(/发布更正版本/)).toBeTruthy()
   expect(screen.getAllByRole('button', { name: '登录查看全部' })).toHaveLength(1)
-  expect(askedFor(priceMaterialCall)[0]?.query).toEqual({ stdMaterialId: '7', regionCode: '330200' })
+  expect(askedFor(priceMaterialCall)[0]?.query).toEqual({ code: '7', regionCode: '330200' })
 })
 
-test('the axis of the regions is cut to what the prices span, at round numbers', () => {
-  expect(axisOf([3900, 3955])).toEqual({ from: 3890, to: 3970 })
-  expect(axisOf([0.52, 0.58])).toEqual({ from: 0.51, to: 0.59 })
-  expect(axisOf([100, 100])).toEqual({ from: 90, to: 110 })
+test('a member sees the whole trend, quotations, corrections and the adjustment, and opens one quotation', async () => {
+  answer(priceMaterialCall, () => ({ ...material, limited: false }))
+  answer(trendCall, () => ({ ...noTrend, limited: false }))
+  answer(areaPricesCall, () => [
+    { ...area, limited: false, regionCode: '330100', regionName: '杭州市', price: '3900.00', rank: 1, diffPct: -0.01 },
+  ])
+  answer(yearDataCall, () => [])
+  answer(evidenceCall, () => null)
+  answer(compareCall, () => ({ materials: [row], comparable: true, limited: false }))
+  answer(quotationPageCall, () => ({
+    ...pageOf([
+      {
+        ...row,
+        id: '55',
+        enterpriseName: '甲公司',
+        isValid: true,
+        deviation: 0.02,
+        deliveryKm: null,
+        minOrder: null,
+      } as QuotationRow,
+    ]),
+    ...{ limited: false, totalIsCapped: false, understood: null },
+  }))
+  answer(revisionsCall, () => [])
+  const routes = [{ path: '/price/material/:id', element: <MaterialPage /> }]
+  const { person, address } = await draw(routes, { at: '/price/material/M99' })
+  await screen.findByRole('heading', { level: 1, name: '热轧带肋钢筋 Φ20' })
+  const names = (await screen.findAllByRole('heading', { level: 2 })).map((one) => one.textContent)
+  expect(names).toEqual([
+    ...['价格走势', '地区对比', '年度对比', '报价', '价格依据', '发布与勘误记录', '材料调差', '相近材料'],
+  ])
+  expect(screen.queryByRole('button', { name: '登录查看全部' })).toBeNull()
+  await person.click(await screen.findByText('除税价'))
+  expect(address()).toBe('/price/material/M99?taxMode=2')
+  const now = screen.getByRole<HTMLInputElement>('spinbutton', { name: '施工期信息价' })
+  expect(now.value).toBe('3500')
+  await person.click(await screen.findByRole('button', { name: '甲公司' }))
+  expect(address()).toBe('/price/material/M99?taxMode=2&id=55')
+  expect(askedFor(priceMaterialCall)[0]?.query).toEqual({ code: 'M99' })
+  expect(askedFor(trendCall)[0]?.query).toMatchObject({ id: '99', startPeriod: '201611', endPeriod: '202610' })
 })

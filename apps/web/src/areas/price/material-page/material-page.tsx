@@ -1,37 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { moneyText, periodText } from '../../../domain/price/price-text.ts'
 import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { Failure } from '../../../parts/failure.tsx'
+import { inTime } from '../../../platform/http/missing-file.ts'
 import { useTitle } from '../../../platform/look/use-title.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
-import { EvidenceView } from '../detail/evidence-view.tsx'
-import { TrendView } from '../detail/trend-view.tsx'
-import { YearsView } from '../detail/years-view.tsx'
-import { AskToSignIn } from '../front/ask-to-sign-in.tsx'
 import { materialQuery } from '../price-queries.ts'
 import { ClassPath } from './class-path.tsx'
 import type { Material } from './material.ts'
-import { MaterialHeader } from './material-header.tsx'
 import style from './material-page.module.css'
-import { RegionDots } from './region-dots.tsx'
-import { Section } from './section.tsx'
-import { ShortTrend } from './short-trend.tsx'
-import { SimilarMaterials } from './similar-materials.tsx'
+import { VisitorSections } from './visitor-sections.tsx'
 
-/** One material: its price, trend, regions, years, evidence and what is like it. Visitors see three periods. */
+/** Tables, calculators and the drawer are for members: a visitor's page does not load them. */
+const MemberSections = lazy(() =>
+  inTime(import('./member-sections.tsx')).then((file) => ({ default: file.MemberSections })),
+)
+
+/** One material, by its id, its code or the number of one of its prices. Visitors see three periods. */
 export function MaterialPage() {
   const { id = '' } = useParams()
   const [params] = useSearchParams()
   const regionCode = params.get('regionCode') ?? undefined
-  const { data, error, refetch } = useQuery(materialQuery({ stdMaterialId: id, regionCode }))
+  const { data, error, refetch } = useQuery(materialQuery({ code: id, regionCode }))
   useTitle(usePageTitle(data))
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   return (
     <article className={style.page} aria-busy={!data}>
-      {data ? <Pieces key={`${data.stdMaterialId} ${data.regionCode}`} material={data} /> : <Waiting />}
+      <Suspense fallback={<Waiting />}>
+        {data ? <Sections key={`${data.stdMaterialId} ${data.regionCode}`} material={data} /> : <Waiting />}
+      </Suspense>
     </article>
   )
 }
@@ -49,33 +49,11 @@ function usePageTitle(material: Material | undefined): string {
   })
 }
 
-function Pieces({ material }: { material: Material }) {
-  const t = useTranslation()
-  const [taxMode, setTaxMode] = useState(1)
-  const row = { ...material, id: material.infoId }
+function Sections({ material }: { material: Material }) {
   return (
     <>
       <ClassPath material={material} />
-      <MaterialHeader material={material} taxMode={taxMode} onTaxMode={setTaxMode} />
-      <Section title={t('front.trend')} wide>
-        {material.limited ? (
-          <ShortTrend material={material} taxMode={taxMode} />
-        ) : (
-          <TrendView row={row} taxMode={taxMode} />
-        )}
-      </Section>
-      <Section title={t('front.regions')}>
-        <RegionDots material={material} taxMode={taxMode} />
-      </Section>
-      <Section title={t('front.evidence')}>
-        <EvidenceView row={row} />
-        <p className={style.soft}>{t('front.corrections')}</p>
-      </Section>
-      <Section title={t('front.years')}>
-        <YearsView row={row} taxMode={taxMode} />
-      </Section>
-      <SimilarMaterials material={material} taxMode={taxMode} />
-      {material.limited && <AskToSignIn text={t('front.moreMaterial')} />}
+      {material.limited ? <VisitorSections material={material} /> : <MemberSections material={material} />}
     </>
   )
 }

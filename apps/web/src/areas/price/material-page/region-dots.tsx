@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { Change } from '../../../domain/price/change.tsx'
 import { moneyText } from '../../../domain/price/price-text.ts'
 import { useUnitText } from '../../../domain/price/unit-text.ts'
+import { cutAxis } from '../../../parts/chart/cut-axis.ts'
 import { Failure } from '../../../parts/failure.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { materialAddress } from '../front/addresses.ts'
@@ -15,12 +16,12 @@ import style from './region-dots.module.css'
 export function RegionDots({ material, taxMode }: PieceProps) {
   const t = useTranslation()
   const unitText = useUnitText()
-  const { stdMaterialId, period } = material
-  const { data, error, refetch } = useQuery(areasQuery({ stdMaterialId, period, taxMode }))
+  const { stdMaterialId, infoId, period } = material
+  const { data, error, refetch } = useQuery(areasQuery({ id: infoId, period, taxMode }))
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
   if (data.length < 2) return <p className={style.note}>{t('front.onlyRegion')}</p>
-  const { from, to } = axisOf(data.map(({ price }) => Number(price)))
+  const { from, to } = cutAxis(data.map(({ price }) => Number(price)))
   const at = (price: string) => `${((Number(price) - from) / (to - from)) * 100}%`
   return (
     <>
@@ -45,17 +46,4 @@ export function RegionDots({ material, taxMode }: PieceProps) {
       </p>
     </>
   )
-}
-
-/** A tenth of the span around the prices, at round numbers. */
-export function axisOf(prices: readonly number[]): { from: number; to: number } {
-  const [least, most] = [Math.min(...prices), Math.max(...prices)]
-  const span = most - least || most * 0.1 || 1
-  const step = 10 ** Math.floor(Math.log10(span))
-  const digits = Math.max(0, -Math.floor(Math.log10(step)))
-  const round = (value: number) => Number(value.toFixed(digits))
-  return {
-    from: Math.max(0, round(Math.floor((least - span * 0.1) / step) * step)),
-    to: round(Math.ceil((most + span * 0.1) / step) * step),
-  }
 }

@@ -11,8 +11,8 @@ import style from './material-page.module.css'
 /** The newest periods of the price in its region, as far as a visitor sees them. */
 export function ShortTrend({ material, taxMode }: PieceProps) {
   const t = useTranslation()
-  const { stdMaterialId, regionCode } = material
-  const { data, error, refetch } = useQuery(trendQuery({ stdMaterialId, regionCode, taxMode }))
+  const { infoId, regionCode } = material
+  const { data, error, refetch } = useQuery(trendQuery({ id: infoId, regionCode, taxMode }))
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   const values = data?.series[0]?.values ?? []
   const points = (data?.periods ?? []).map((period, at) => {
