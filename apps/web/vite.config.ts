@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { antdStyleSheet } from './antd-style-sheet.ts'
-import { chunkGroups } from './chunk-groups.ts'
+import { chunkGroups, compileHint } from './chunk-groups.ts'
 import { shortPreloadLists } from './short-preload-lists.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`
@@ -19,6 +19,6 @@ export default defineConfig({
     // A data: address would need an exception in the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() }, postBanner: compileHint } },
   },
 })
