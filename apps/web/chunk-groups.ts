@@ -4,7 +4,7 @@ type ModuleInfo = Readonly<{ code: string | null; importedIds: readonly string[]
 type Context = Readonly<{ getModuleInfo: (id: string) => ModuleInfo | null }>
 
 /** The parts that are loaded as a whole, each with the modules that it begins with. */
-const parts: Readonly<Record<string, readonly string[]>> = {
+export const parts: Readonly<Record<string, readonly string[]>> = {
   start: ['main.tsx'],
   login: ['areas/auth/login.tsx'],
   visitor: ['visitor.tsx'],
@@ -57,15 +57,6 @@ export function chunkGroups() {
       },
     },
   ]
-}
-
-/**
- * For the bundler's `postBanner`. Nearly all functions of these files run on the first page. Chrome then compiles them beside
- * the download, and not one by one on the main thread. Other browsers ignore the comment.
- */
-export function compileHint({ name }: Readonly<{ name: string }>): string {
-  const isOfParts = name.split('-').every((part) => part === 'shell' || part in parts)
-  return isOfParts ? '//# allFunctionsCalledOnLoad' : ''
 }
 
 function filesOfModules(context: Context): Map<string, string> {

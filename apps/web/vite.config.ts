@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { antdStyleSheet } from './antd-style-sheet.ts'
-import { chunkGroups, compileHint } from './chunk-groups.ts'
+import { chunkGroups } from './chunk-groups.ts'
+import { compileHints } from './compile-hints.ts'
 import { shortPreloadLists } from './short-preload-lists.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
 export default defineConfig({
-  plugins: [react(), antdStyleSheet(), shortPreloadLists()],
+  plugins: [react(), antdStyleSheet(), shortPreloadLists(), compileHints()],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': { target: server, changeOrigin: false } },
@@ -19,6 +20,6 @@ export default defineConfig({
     // A data: address would need an exception in the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() }, postBanner: compileHint } },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },
 })
