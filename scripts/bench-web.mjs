@@ -9,7 +9,7 @@ import { isMain, runMain } from './main.mjs'
 const help = `npm run bench:web -- [address] [address of another build]
 
 Measures a running demo product in the browser (default: http://127.0.0.1:8080). With a second address, every measurement
-runs by turns on both, and the report ends with the ratio of the first to the second. To compare with an older build, check it
+runs by turns on both, and the report has the ratio of the first to the second. To compare with an older build, check it
 out elsewhere, then start it there on another port and with data of its own:
 PORT=8081 DATA_DIR=/some/folder npm start`
 

@@ -4,7 +4,7 @@ type ModuleInfo = Readonly<{ code: string | null; importedIds: readonly string[]
 type Context = Readonly<{ getModuleInfo: (id: string) => ModuleInfo | null }>
 
 /** The parts that are loaded as a whole, each with the modules that it begins with. */
-const parts: Readonly<Record<string, readonly string[]>> = {
+export const parts: Readonly<Record<string, readonly string[]>> = {
   start: ['main.tsx'],
   login: ['areas/auth/login.tsx'],
   visitor: ['visitor.tsx'],

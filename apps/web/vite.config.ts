@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { antdStyleSheet } from './antd-style-sheet.ts'
 import { chunkGroups } from './chunk-groups.ts'
+import { compileHints } from './compile-hints.ts'
 import { serviceWorkerFile } from './service-worker-file.ts'
 import { shortPreloadLists } from './short-preload-lists.ts'
 
 const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
 export default defineConfig({
-  plugins: [react(), antdStyleSheet(), shortPreloadLists(), serviceWorkerFile()],
+  plugins: [react(), antdStyleSheet(), shortPreloadLists(), compileHints(), serviceWorkerFile()],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': { target: server, changeOrigin: false } },

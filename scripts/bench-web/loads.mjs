@@ -70,7 +70,7 @@ async function load(browser, build, { path, shown, state, slowness, delay = 0 })
   await page.addInitScript(observe)
   if (delay > 0) await page.route('**/api/**', (route) => setTimeout(() => route.continue().catch(() => {}), delay))
   await page.goto(path)
-  await page.locator(shown).first().waitFor({ timeout: 120_000 })
+  await page.locator(shown).first().waitFor()
   // What loads after the content counts too.
   await page.waitForTimeout(delay > 0 ? 5 * delay : 2000 * Math.sqrt(slowness))
   const { metrics } = await protocol.send('Performance.getMetrics')

@@ -1,4 +1,6 @@
-/** One line per figure: its median for each build, and their ratio. */
+import { targets } from './targets.mjs'
+
+/** One line per figure: its median for each build, their ratio, and the target with whether it is met. */
 export function compared(figures) {
   const [first = {}, second] = figures
   return Object.entries(first)
@@ -7,9 +9,22 @@ export function compared(figures) {
 }
 
 function line(name, value, other) {
-  const ratio = other ? `   ${(value / other).toFixed(2)}x` : ''
   const shown = [value, ...(other === undefined ? [] : [other])].map((one) => text(one).padStart(9)).join(' ')
-  return `${name.padEnd(62)} ${shown}${ratio}`
+  const ratio = other ? value / other : undefined
+  const compared = ratio === undefined ? '' : `${ratio.toFixed(2)}x`
+  return `${name.padEnd(62)} ${shown} ${compared.padStart(7)}   ${verdict(targets[name], value, ratio)}`.trimEnd()
+}
+
+/** A time depends on the machine, its ratio to the older build does not: each has its own verdict. */
+function verdict(target, value, ratio) {
+  if (!target) return ''
+  const { most, mostRatio } = target
+  const ofRatio = ratio !== undefined && mostRatio !== undefined ? [judged(ratio, mostRatio, 'x')] : []
+  return [judged(value, most, ''), ...ofRatio].join(', ')
+}
+
+function judged(value, most, unit) {
+  return `${value <= most ? 'met' : 'MISSED'} ≤ ${most}${unit}`
 }
 
 function text(value) {

@@ -1,7 +1,20 @@
 const viewport = { width: 1440, height: 900 }
 
-export function contextFor(browser, baseURL, storageState) {
-  return browser.newContext({ baseURL, viewport, locale: 'zh-CN', ...(storageState && { storageState }) })
+export async function contextFor(browser, baseURL, storageState) {
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    locale: 'zh-CN',
+    ...(storageState && { storageState }),
+  })
+  // A busy machine makes a run slow, but must not end it.
+  context.setDefaultTimeout(120_000)
+  return context
+}
+
+/** The open pages. A page may have tabs of its own, further down. */
+export function openTabs(page) {
+  return page.getByRole('tablist').first().getByRole('tab')
 }
 
 /** The state of a browser whose user has signed in and seen the first page. */
@@ -18,7 +31,7 @@ export async function signIn(page) {
   await page.locator('[name=account]').fill('admin')
   await page.locator('[name=password]').fill('Demo#2026')
   await page.keyboard.press('Enter')
-  await page.getByRole('tab').first().waitFor()
+  await openTabs(page).first().waitFor()
   await settled(page)
 }
 

@@ -1,4 +1,4 @@
-import { contextFor, settled, signIn } from './visit.mjs'
+import { contextFor, openTabs, settled, signIn } from './visit.mjs'
 
 const pages = [
   ...['/wel/dashboard', '/info/index', '/home/index', '/authority/role', '/authority/datascope', '/authority/apiscope'],
@@ -36,15 +36,18 @@ export async function longPages(browser, builds, figures) {
     const context = await contextFor(browser, build)
     const page = await context.newPage()
     await signIn(page)
-    await page.goto(`/category/index?view=list&size=${longPage}`)
-    const last = page.locator(row).nth(longPage - 1)
-    await last.waitFor()
     const times = []
     for (let round = 0; round < rounds; round++) {
+      // From the first page each time: the demo has two of this length.
+      await page.goto(`/category/index?view=list&size=${longPage}`)
+      await page
+        .locator(row)
+        .nth(longPage - 1)
+        .waitFor()
       await page.waitForTimeout(1000)
       times.push(await page.evaluate(turnPage, row))
     }
-    figures[at][`${longPage} rows, answer to paint, ms`] = times.map(({ inSight }) => inSight)
+    figures[at][`${longPage} rows, answer to paint, ms`] = times.map(({ visible }) => visible)
     figures[at][`${longPage} rows, all of them drawn, ms`] = times.map(({ whole }) => whole)
     await context.close()
   }
@@ -60,22 +63,22 @@ async function turnPage(row) {
   document.querySelector('.ant-pagination-next button').click()
   while (first() === before) await frame()
   await frame()
-  const inSight = performance.now()
+  const visible = performance.now()
   while (document.querySelector('tbody tr[aria-busy]')) await frame()
   const answers = performance.getEntriesByType('resource').filter(({ name }) => name.includes('MaterialInfo/page'))
   const { responseEnd } = answers.at(-1)
-  return { inSight: inSight - responseEnd, whole: performance.now() - responseEnd }
+  return { visible: visible - responseEnd, whole: performance.now() - responseEnd }
 }
 
 /** By its address: the tab returns with the others after each reload. */
 async function open(page, path) {
   await page.goto(path)
-  await page.getByRole('tab', { selected: true }).waitFor()
+  await openTabs(page).and(page.locator('[aria-selected=true]')).waitFor()
 }
 
 /** Each page stays mounted once it has been shown. */
 async function visitAll(page) {
-  for (const tab of await page.getByRole('tab').all()) {
+  for (const tab of await openTabs(page).all()) {
     await tab.click()
     await settled(page)
   }
@@ -89,7 +92,7 @@ async function switchTabs(page) {
       ...(await page.evaluate(async () => {
         const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
         const taken = []
-        for (const tab of document.querySelectorAll('[role=tab]')) {
+        for (const tab of document.querySelector('[role=tablist]').querySelectorAll('[role=tab]')) {
           const begun = performance.now()
           tab.click()
           await frame()
@@ -106,7 +109,7 @@ async function switchTabs(page) {
 }
 
 async function closeAll(page) {
-  await page.getByRole('tab').last().click({ button: 'right' })
+  await openTabs(page).last().click({ button: 'right' })
   await page.getByRole('menuitem', { name: '关闭全部' }).click()
   await page.waitForURL('**/wel/index')
   await settled(page)

@@ -1,7 +1,7 @@
 import type { Field } from '@library/contract/kit/field'
 import type { Resource } from '@library/contract/kit/resource'
 import { Input } from 'antd'
-import { dayRangeItem } from '../parts/search/range-items.tsx'
+import { dayRangeItem } from '../parts/search/day-range.tsx'
 import { SearchForm } from '../parts/search/search-form.tsx'
 import { useLanguage } from '../platform/text/language.ts'
 import { Cell } from './cells.tsx'

@@ -1,5 +1,5 @@
 import { Input } from 'antd'
-import { dayRangeItem } from '../../parts/search/range-items.tsx'
+import { dayRangeItem } from '../../parts/search/day-range.tsx'
 import type { SearchItem } from '../../parts/search/search-item.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 

@@ -4,6 +4,7 @@ import { useTranslation } from '../../platform/text/language.ts'
 import { stationNow } from '../../platform/text/station-clock.ts'
 import type { RangeProps } from './range-field.tsx'
 import style from './search-form.module.css'
+import type { SearchItem } from './search-item.ts'
 
 const day = 'YYYY-MM-DD'
 const midnight = `${day} 00:00:00`
@@ -59,4 +60,14 @@ export function dayRangeText(from: string | undefined, to: string | undefined, a
       .subtract(asTimes ? 1 : 0, 'second')
       .format(day)
   return `${from?.slice(0, day.length) ?? ''} ~ ${end ?? ''}`
+}
+
+/** A search field for two days. */
+export function dayRangeItem(label: string, names: readonly [string, string], asTimes = false): SearchItem {
+  const [name, end] = names
+  return {
+    ...{ name, label, also: [end] },
+    control: <DayRange asTimes={asTimes} aria-label={label} />,
+    text: (from, filters) => dayRangeText(from, filters[end], asTimes),
+  }
 }

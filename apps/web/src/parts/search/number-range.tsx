@@ -1,6 +1,7 @@
 import { Input, Space } from 'antd'
 import type { RangeProps } from './range-field.tsx'
 import style from './search-form.module.css'
+import type { SearchItem } from './search-item.ts'
 
 /** Two numbers as text, so that no digit is lost. */
 export function NumberRange({
@@ -30,4 +31,18 @@ export function NumberRange({
       />
     </Space.Compact>
   )
+}
+
+/** A search field for two numbers, each with its own name for screen readers. */
+export function numberRangeItem(
+  label: string,
+  names: readonly [string, string],
+  labels: readonly [string, string],
+): SearchItem {
+  const [name, end] = names
+  return {
+    ...{ name, label, also: [end] },
+    control: <NumberRange labels={labels} />,
+    text: (from, filters) => `${from} ~ ${filters[end] ?? ''}`,
+  }
 }

@@ -25,10 +25,16 @@ export function SearchTree<N extends TreeNode & TreeDataNode>(props: Props<N>) {
   const t = useTranslation()
   const [text, setText] = useState('')
   const [opened, setOpened] = useState<Key[]>()
-  const expanded = expansion ? [...expansion[0]] : opened
+  const expanded = expansion?.[0] ?? opened
   const setExpanded = (keys: Key[]) => (expansion ? expansion[1](keys.map(String)) : setOpened(keys))
   const found = useMemo(() => (onSearch ? nodes : treeAround(nodes, text)), [nodes, text, onSearch])
-  const open = text && !onSearch ? branchesOf(found) : (expanded ?? branchesOf(nodes, levels))
+  const isNarrowed = text !== '' && !onSearch
+  // New arrays, even equal ones, would make the tree render all its nodes several times.
+  const treeData = useMemo(() => [...found], [found])
+  const open = useMemo(
+    () => (isNarrowed ? branchesOf(found) : [...(expanded ?? branchesOf(nodes, levels))]),
+    [isNarrowed, found, expanded, nodes, levels],
+  )
   return (
     <div className={style.box}>
       <div className={style.tools}>
@@ -53,7 +59,7 @@ export function SearchTree<N extends TreeNode & TreeDataNode>(props: Props<N>) {
           {...tree}
           aria-label={label}
           className={style.tree}
-          treeData={[...found]}
+          treeData={treeData}
           expandedKeys={open}
           onExpand={setExpanded}
         />

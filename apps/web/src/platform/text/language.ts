@@ -57,6 +57,7 @@ async function addAreaMessages(language: Language): Promise<void> {
   if (added.has(language)) return
   i18next.addResourceBundle(language, 'messages', messages, true)
   added.add(language)
+  known[language].clear()
 }
 
 export async function switchLanguage(to: Language): Promise<void> {
@@ -81,11 +82,25 @@ export function useLanguage(): Language {
 }
 
 const translations: { [language in Language]?: TFunction } = {}
+/** Messages without values. A page translates some thousand times, and each look-up of i18next is slow. */
+const known: Record<Language, Map<unknown, string>> = { zh: new Map(), en: new Map() }
 
 /** The messages of the product in the user's language. An unknown key does not compile. */
 export function useTranslation(): TFunction {
   const language = useLanguage()
-  // One shared function: a long list translates some thousand times.
-  translations[language] ??= i18next.getFixedT(language)
+  translations[language] ??= withCache(i18next.getFixedT(language), known[language])
   return translations[language]
+}
+
+type Values = Readonly<Record<string, unknown>> & { context?: undefined }
+
+function withCache(translate: TFunction, cache: Map<unknown, string>): TFunction {
+  const lookUp: (key: never, values?: Values) => string = translate
+  const cached = (key: never, values?: Values) => {
+    if (values !== undefined) return lookUp(key, values)
+    const text = cache.get(key) ?? lookUp(key)
+    cache.set(key, text)
+    return text
+  }
+  return cached as TFunction
 }

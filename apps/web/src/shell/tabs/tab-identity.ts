@@ -18,5 +18,7 @@ export function tabIdentity(pages: RouteObject[], { pathname, search }: Address)
 }
 
 export function factsAt(pages: RouteObject[], pathname: string): PageFacts {
-  return matchRoutes(pages, pathname)?.at(-1)?.route.handle ?? {}
+  // Nearly every page has a fixed path. The router would rank all pages each time.
+  const page = pages.find(({ path }) => path === pathname) ?? matchRoutes(pages, pathname)?.at(-1)?.route
+  return page?.handle ?? {}
 }

@@ -1,24 +1,22 @@
 import type { CategoryNode } from '@library/contract/category/category'
 import { Skeleton } from 'antd'
-import { memo, useCallback, useMemo } from 'react'
+import { createContext, memo, use, useCallback, useMemo } from 'react'
 import { useCategories } from '../../../domain/category/category-picker.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { SearchTree } from '../../../parts/tree/search-tree.tsx'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import style from './class-tree.module.css'
 
-type Props = {
-  chosen: string | undefined
-  onChoose: (id: string | undefined) => void
-  /** The rows of the list in each category, by its code. Undefined until they are known. */
-  counts: ReadonlyMap<string, number> | undefined
-}
+type Props = { chosen: string | undefined; onChoose: (id: string | undefined) => void }
+
+/** The rows of the list in each category, by its code. Undefined until they are known. */
+export const ClassCounts = createContext<ReadonlyMap<string, number> | undefined>(undefined)
 
 /**
  * The categories with the number of their rows in the list. A second click clears the selection. The tree has hundreds
- * of nodes, so it does not render again for another page.
+ * of nodes, so it does not render again for another page or for other counts.
  */
-export const ClassTree = memo(({ chosen, onChoose, counts }: Props) => {
+export const ClassTree = memo(({ chosen, onChoose }: Props) => {
   const t = useTranslation()
   const tree = useCategories()
   const nodes = useMemo(() => (tree.data ?? []).map(titled), [tree.data])
@@ -32,14 +30,16 @@ export const ClassTree = memo(({ chosen, onChoose, counts }: Props) => {
         levels={0}
         selectedKeys={chosen ? [chosen] : []}
         onSelect={([key]) => onChoose(key === undefined ? undefined : String(key))}
-        titleRender={({ code, name }) => <ClassName {...{ code, name }} count={counts && (counts.get(code) ?? 0)} />}
+        titleRender={({ code, name }) => <ClassName {...{ code, name }} />}
       />
     </div>
   )
 })
 
-function ClassName({ code, name, count }: { code: string; name: string; count: number | undefined }) {
+function ClassName({ code, name }: { code: string; name: string }) {
   const t = useTranslation()
+  const counts = use(ClassCounts)
+  const count = counts && (counts.get(code) ?? 0)
   return (
     <span className={style.className} data-empty={count === 0 || undefined}>
       <span>

@@ -13,13 +13,13 @@ import { useChosenRows } from '../compare/use-chosen-rows.ts'
 import { PriceDrawerLater } from '../detail/price-drawer-later.tsx'
 import { MaterialCards } from '../materials/material-cards.tsx'
 import { type MaterialRow, useMaterialColumns } from '../materials/material-columns.tsx'
-import { MaterialQuotations } from '../materials/material-quotations.tsx'
+import { MaterialQuotationsLater } from '../materials/material-quotations-later.tsx'
 import { useUnfolding } from '../materials/use-unfolding.ts'
 import style from '../price.module.css'
 import { classCountsQuery, materialPageQuery } from '../price-queries.ts'
 import { type Understanding, Understood } from '../search/understood.tsx'
 import { useOpening } from '../search/use-opening.ts'
-import { ClassTree } from './class-tree.tsx'
+import { ClassCounts, ClassTree } from './class-tree.tsx'
 import { PriceToolbar } from './price-toolbar.tsx'
 import { useNoPrices } from './use-no-prices.tsx'
 import { type PriceAddress, usePriceAddress } from './use-price-address.ts'
@@ -34,7 +34,11 @@ export function Prices() {
   const { setFilters } = address
   const choose = useCallback((categoryId: string | undefined) => setFilters({ categoryId }), [setFilters])
   const { data: counts } = useQuery(classCountsQuery(address.query))
-  const tree = <ClassTree chosen={address.filters.categoryId} onChoose={choose} counts={counts} />
+  const tree = (
+    <ClassCounts value={counts}>
+      <ClassTree chosen={address.filters.categoryId} onChoose={choose} />
+    </ClassCounts>
+  )
   const list = (
     <PriceList
       address={address}
@@ -121,7 +125,7 @@ function PriceList({ address, tree }: { address: PriceAddress; tree: React.React
           onSelect={chosen.onSelect}
           unfolded={{
             ids: unfolding.ids,
-            below: (row) => <MaterialQuotations {...{ row, taxMode }} onOpen={(id) => open(id, row.id)} />,
+            below: (row) => <MaterialQuotationsLater {...{ row, taxMode }} onOpen={(id) => open(id, row.id)} />,
           }}
         />
       )}

@@ -11,7 +11,7 @@ import {
   ReferenceCell,
   Spread,
 } from './material-columns.tsx'
-import { MaterialQuotations } from './material-quotations.tsx'
+import { MaterialQuotationsLater } from './material-quotations-later.tsx'
 
 /** The list by material as cards. */
 export function MaterialCards({
@@ -38,7 +38,7 @@ function MaterialCard({ row, list }: { row: MaterialRow; list: MaterialListProps
         <QuotationToggle {...{ row, unfolding }} />
       </CardLine>
       {unfolding.ids.includes(row.id) && (
-        <MaterialQuotations isCard {...{ row, taxMode }} onOpen={(id) => onOpen(id, row.id)} />
+        <MaterialQuotationsLater isCard {...{ row, taxMode }} onOpen={(id) => onOpen(id, row.id)} />
       )}
     </>
   )

@@ -1,0 +1,23 @@
+/** The most that each figure may be; where a ratio stands, also the most that it may be of the older build. */
+export const targets = {
+  'login, compressed script, kB': { most: 150 },
+  'login, largest paint, processor 4x slowed, ms': { most: 1500 },
+  'public home, largest paint, ms': { most: 1500, mostRatio: 0.35 },
+  'public home, largest paint, processor 4x slowed, ms': { most: 3000 },
+  'home, script files': { most: 30 },
+  'home, compressed script, kB': { most: 350 },
+  'home, style elements': { most: 10 },
+  'home, their text, kB': { most: 40 },
+  'home, largest paint, ms': { most: 1500, mostRatio: 0.35 },
+  'home, largest paint, processor 4x slowed, ms': { most: 3000 },
+  'home, layout shift with answers 1000 ms late': { most: 0.05 },
+  'price list, script files': { most: 40 },
+  'price list, compressed script, kB': { most: 380 },
+  'price list, style elements': { most: 10 },
+  'price list, their text, kB': { most: 40 },
+  'price list, main thread, ms': { most: 1000, mostRatio: 0.55 },
+  'price list, largest paint, ms': { most: 2000, mostRatio: 0.35 },
+  'price list, largest paint, processor 4x slowed, ms': { most: 4000 },
+  'tab to front, 95th percentile, ms': { most: 100 },
+  '200 rows, answer to paint, ms': { most: 200 },
+}
