@@ -22,7 +22,6 @@ export function PictureTool({ onPictures, isSending }: Props) {
       />
       <input
         ref={input}
-        hidden
         multiple
         type="file"
         accept="image/*"
