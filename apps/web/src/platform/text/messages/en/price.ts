@@ -25,6 +25,7 @@ export const priceMessages = {
     to: 'Highest',
     price: 'Price',
     index: 'Index',
+    lately: 'Last 12 issues',
     mom: 'Change',
     yoy: 'Year on year',
     reference: 'Reference',
@@ -150,6 +151,14 @@ export const priceMessages = {
     over: 'over {{day}}',
     file: 'Document',
     openFile: 'Open',
+  },
+  market: {
+    classes: 'Categories by change',
+    matched: 'Matched prices',
+    asMap: 'Map',
+    asTable: 'Table',
+    hide: 'Hide overview',
+    show: 'Show overview',
   },
   comparison: {
     basket: 'Chosen materials',
