@@ -26,7 +26,7 @@ export function ClassMap({ classes, height, onClass }: Props) {
       names: tiles.map((one) => `${nameOf(one)} ${one.code}`),
       groups: tiles.map(({ group }) => group),
       series: [
-        { name: t('price.mom'), unit: '%', values: tiles.map(({ mom }) => mom && (mom * 100).toFixed(2)) },
+        { name: t('price.mom'), unit: '%', values: tiles.map(({ mom }) => percentText(mom)) },
         { name: t('market.matched'), values: tiles.map(({ n }) => n) },
       ],
     }),
@@ -64,6 +64,10 @@ function tilesOf(classes: readonly Class[], nameOf: ReturnType<typeof useNameOf>
     const isSplit = matched.length > 0 && one.n >= all * splitFrom
     return (isSplit ? matched : [one]).filter(({ n }) => n > 0).map((tile) => ({ ...tile, group: nameOf(one) }))
   })
+}
+
+function percentText(rate: number | null): string | null {
+  return rate === null ? null : (rate * 100).toFixed(2)
 }
 
 function ClassTable({ classes, onClass }: Pick<Props, 'classes' | 'onClass'>) {
