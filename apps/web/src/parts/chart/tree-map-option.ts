@@ -34,7 +34,7 @@ export function treeMapOption(data: ChartData, colours: Palette, width: number, 
           overflow: 'truncate',
         },
         levels: [
-          { itemStyle: { borderWidth: 0, gapWidth: 4 }, upperLabel: { show: false } },
+          { itemStyle: { borderWidth: 0, gapWidth: 4, borderColor: colours.surface }, upperLabel: { show: false } },
           { itemStyle: { borderWidth: 0, gapWidth: 1, borderColor: colours.surface } },
           { itemStyle: { borderWidth: 0 }, upperLabel: { show: false } },
         ],
