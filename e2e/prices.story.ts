@@ -47,6 +47,20 @@ test('an engineer finds a material by the name the trade uses, and reads its quo
   await page.waitForURL((url) => url.searchParams.get('materialName') === '热轧带肋钢筋')
 })
 
+test('the market begins with its index, classes and movers, and a class narrows the quotations', async ({ page }) => {
+  await enter(page, 'member', '/price/index')
+  await page.getByRole('region', { name: '价格指数' }).locator('canvas').waitFor()
+  await page.getByRole('region', { name: '涨跌榜' }).getByRole('link').first().waitFor()
+  const classes = page.getByRole('region', { name: '各类涨跌' })
+  await classes.locator('canvas').waitFor()
+  await classes.getByText('表格', { exact: true }).click()
+  await classes.getByRole('button', { name: /^01 / }).press('Enter')
+  await page.waitForURL((url) => Boolean(url.searchParams.get('categoryId')))
+  await page.getByRole('row').getByText('钢', { exact: false }).first().waitFor()
+  await page.getByRole('button', { name: '收起概览' }).click()
+  await expect.poll(() => page.locator('canvas').count()).toBe(0)
+})
+
 test('a search without an answer offers the nearest sizes and a demand', async ({ page }) => {
   await enter(page, 'member', '/category/index?materialName=C80%E6%B7%B7%E5%87%9D%E5%9C%9F')
   await page.getByRole('link', { name: '向供应商询价' }).waitFor()

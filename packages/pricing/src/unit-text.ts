@@ -38,6 +38,11 @@ const texts: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   kWh: ['kW·h', 'kWh'],
 }
 
+/** A custom unit of a station has none. */
+export function hasSymbol(code: string): boolean {
+  return Object.hasOwn(texts, code)
+}
+
 /** A custom unit of a station shows as it is written. */
 export function unitText(code: string, language: 'zh' | 'en'): string {
   const text = texts[code]

@@ -34,7 +34,7 @@ export const priceHomeCall = defineCall({
       .nullable(),
     /** The periods of the values below, oldest first. A visitor gets three. */
     periods: z.array(z.string()),
-    /** Watched by most, then quoted by most; at most two of a class. */
+    /** Pinned by the station, then watched by most, then quoted by most; of these at most two of a class. */
     hot: z.array(pricedMaterial.extend({ values: z.array(z.string().nullable()) })),
     /** The index of the whole station, 100 in its first period. */
     index: z.object({

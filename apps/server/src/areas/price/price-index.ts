@@ -12,7 +12,7 @@ import { below, categoryCode, regionPrefix } from './search/price-conditions.ts'
 import { classLinks, type Link } from './trend/class-links.ts'
 
 type Answer = AnswerOf<typeof priceIndexCall>
-type Category = { categoryId: string; code: string; name: string; weight: string }
+type Category = { categoryId: string; code: string; name: string; nameEn: string | null; weight: string }
 const months = 12
 
 /** The index of each class against a base period, and its contribution to the change of the whole. */
@@ -26,16 +26,7 @@ export async function priceIndex(reading: PublicReading, query: QueryOf<typeof p
   if (above === undefined) throw fail('common/not-found', { resource: 'material_category', id: query.categoryId })
   const fields = ['basePeriod', 'period']
   const periods = periodsBetween({ start, end, step: stepOf(newest), most: mostTrendPeriods, fields })
-  const asked = {
-    codePrefix: above,
-    digits: above.length + 2,
-    regionPrefix: regionPrefix(query.regionCode ?? '00'),
-    start,
-    end,
-  }
-  const links = await classLinks(ctx, asked)
-  const categories = await categoriesBelow(ctx, above)
-  const series = categories.map((category) => classOf(category, periods, links))
+  const series = await classSeries(ctx, { above, digits: above.length + 2, regionCode: query.regionCode, periods })
   return { ...nothing, period: end, basePeriod: start, ...summedUp(series) }
 }
 
@@ -43,9 +34,10 @@ type WholeIndex = Readonly<{ periods: string[]; values: (number | null)[]; mom: 
 
 /** The index of the whole station over these periods, 100 in the first one with a price. */
 export async function wholeIndex(ctx: Ctx, periods: readonly string[]): Promise<WholeIndex> {
-  const [start = '', end = ''] = [periods[0], periods.at(-1)]
-  const links = await classLinks(ctx, { codePrefix: '', digits: 2, regionPrefix: '', start, end })
-  const series = (await categoriesBelow(ctx, '')).map((category) => classOf(category, periods, links))
+  return wholeOf(await classSeries(ctx, { above: '', digits: 2, periods }), periods)
+}
+
+export function wholeOf(series: readonly Levels[], periods: readonly string[]): WholeIndex {
   const values = chainedLaspeyres(
     series.map(({ weight }) => Number(weight)),
     series.map(({ levels }) => levels),
@@ -57,7 +49,26 @@ export async function wholeIndex(ctx: Ctx, periods: readonly string[]): Promise<
   }
 }
 
-type Levels = Category & { levels: readonly (number | null)[]; n: number }
+type AskedSeries = Readonly<{
+  /** Classes below the one with this code, those whose codes have so many digits. */
+  above: string
+  digits: number
+  regionCode?: string | undefined
+  periods: readonly string[]
+}>
+
+/** The levels of classes over these periods, 100 in the first one. */
+export async function classSeries(ctx: Ctx, asked: AskedSeries): Promise<Levels[]> {
+  const { above, digits, regionCode = '00', periods } = asked
+  const [start = '', end = ''] = [periods[0], periods.at(-1)]
+  const links = await classLinks(ctx, {
+    ...{ codePrefix: above, digits, start, end },
+    regionPrefix: regionPrefix(regionCode),
+  })
+  return (await categoriesBelow(ctx, above, digits)).map((category) => classOf(category, periods, links))
+}
+
+export type Levels = Category & { levels: readonly (number | null)[]; n: number }
 type Moved = Levels & { now: number; before: number | null }
 
 function classOf(category: Category, periods: readonly string[], links: readonly Link[]): Levels {
@@ -73,7 +84,7 @@ function movedOf(one: Levels): Moved[] {
   return now === null ? [] : [{ ...one, now, before }]
 }
 
-function summedUp(series: readonly Levels[]): Pick<Answer, 'index' | 'mom' | 'classes'> {
+export function summedUp(series: readonly Levels[]): Pick<Answer, 'index' | 'mom' | 'classes'> {
   const moved = series.flatMap(movedOf)
   const matched = moved.filter((one): one is Moved & { before: number } => one.before !== null)
   const column = (pick: (one: Moved & { before: number }) => number) => matched.map(pick)
@@ -105,11 +116,9 @@ function finely(part: number): number {
   return Number(part.toFixed(6)) || 0
 }
 
-async function categoriesBelow(ctx: Ctx, above: string): Promise<Category[]> {
+async function categoriesBelow(ctx: Ctx, above: string, digits: number): Promise<Category[]> {
   const { rows } = await sql<Category>`
-    select id as category_id, code, name, weight from material_category
-    where is_deleted = 0 and length(code) = ${above.length + 2} and ${below('code', above)} order by code`.execute(
-    ctx.db,
-  )
+    select id as category_id, code, name, name_en, weight from material_category
+    where is_deleted = 0 and length(code) = ${digits} and ${below('code', above)} order by code`.execute(ctx.db)
   return rows
 }

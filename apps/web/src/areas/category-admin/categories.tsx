@@ -3,7 +3,7 @@ import { Switch, Tag } from 'antd'
 import { useState } from 'react'
 import { percentOf } from '../../domain/price/percent.ts'
 import { RateInput } from '../../domain/price/rate-input.tsx'
-import { BusinessPicker, BusinessText } from '../../kit/choices/pickers.tsx'
+import { UnitPicker, UnitText } from '../../domain/price/unit.tsx'
 import type { Control } from '../../kit/controls.tsx'
 import { Fields, type FormProps, ResourceForm } from '../../kit/ResourceForm.tsx'
 import { TreeScreen } from '../../kit/tree/tree-screen.tsx'
@@ -32,12 +32,12 @@ export function Categories() {
         mayHold={(row) => Number(row.level) < deepest}
         rowActions={template}
         cells={{
-          defaultUnit: (row) => <BusinessText code="unit" value={row.defaultUnit as string | null} />,
+          defaultUnit: (row) => <UnitText code={row.defaultUnit as string | null} />,
           taxRateDefault: (row) => <Rate value={row.taxRateDefault as string | null} />,
           isEnabled: (row) => <EnableSwitch row={row} />,
         }}
         view={{
-          defaultUnit: (row) => <BusinessText code="unit" value={row.defaultUnit as string | null} />,
+          defaultUnit: (row) => <UnitText code={row.defaultUnit as string | null} />,
           taxRateDefault: (row) => <Rate value={row.taxRateDefault as string | null} />,
         }}
       />
@@ -76,7 +76,7 @@ function EnableSwitch({ row }: { row: Row }) {
 
 /** Defined once: a new component on every render would lose its input. */
 const own: Readonly<Record<string, Control>> = {
-  defaultUnit: ({ field: _, ...rest }) => <BusinessPicker code="unit" {...rest} />,
+  defaultUnit: ({ field: _, ...rest }) => <UnitPicker {...rest} />,
   taxRateDefault: ({ field: _, ...rest }) => <RateInput {...rest} />,
 }
 

@@ -5,6 +5,7 @@ import { priceBasis } from '@library/pricing/tax'
 import { Form, Input, Radio } from 'antd'
 import { type ReactElement, useState } from 'react'
 import { CategoryPicker } from '../../domain/category/category-picker.tsx'
+import { UnitPicker } from '../../domain/price/unit.tsx'
 import { RegionPicker } from '../../domain/region/region-picker.tsx'
 import { DayPicker } from '../../kit/choices/day-picker.tsx'
 import { BusinessPicker } from '../../kit/choices/pickers.tsx'
@@ -64,7 +65,7 @@ function WhatFields() {
       <Field name="spec" control={<Input maxLength={200} />} />
       <Field name="categoryId" control={<CategoryPicker />} />
       <Field name="quantity" control={<Input inputMode="decimal" autoComplete="off" maxLength={19} />} isNumber />
-      <Field name="unitCode" control={<BusinessPicker code="unit" />} />
+      <Field name="unitCode" control={<UnitPicker />} />
       <Field name="regionCode" control={<RegionPicker />} />
       <Field name="brandReq" control={<Input maxLength={100} />} />
     </FormGroup>

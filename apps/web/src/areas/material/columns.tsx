@@ -1,7 +1,7 @@
 import { type MaterialRow, materialInfo } from '@library/contract/material/material'
 import { Change } from '../../domain/price/change.tsx'
 import { periodText } from '../../domain/price/price-text.ts'
-import { BusinessText } from '../../kit/choices/pickers.tsx'
+import { UnitText } from '../../domain/price/unit.tsx'
 import type { LiveColumn } from '../../parts/list/live-list.tsx'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { Money, NameCell, StateCell } from './material-cells.tsx'
@@ -26,7 +26,7 @@ export function useMaterialColumns<T extends MaterialRow>(): LiveColumn<T>[] {
     { key: 'priceExcl', title: label('priceExcl'), ...right, render: (row) => <Money value={row.priceExcl} /> },
     { key: 'momRate', title: t('material.change'), ...right, render: (row) => <Change rate={row.momRate} /> },
     { key: 'categoryCode', title: label('categoryId'), sorter: true, render: (row) => row.categoryName },
-    { key: 'unit', title: label('unitCode'), render: (row) => <BusinessText code="unit" value={row.unitCode} /> },
+    { key: 'unit', title: label('unitCode'), render: (row) => <UnitText code={row.unitCode} /> },
     { key: 'regionCode', title: label('regionCode'), sorter: true, render: (row) => row.regionName ?? row.regionCode },
     { key: 'period', title: label('period'), sorter: true, render: (row) => periodText(row.period) },
     { key: 'validTo', title: label('validTo'), render: (row) => row.validTo ?? '–' },

@@ -18,21 +18,22 @@ export type Action = {
 }
 type Props = {
   row: MaterialRow
-  actions: readonly Action[] /** How many stand beside each other. */
-  shown?: number
+  actions: readonly Action[]
   before?: ReactNode
 }
 
+const mostInline = 2
+
 /** The actions on a row, disabled if the table of moves does not allow them. */
-export function RowActions({ row, actions, shown = 2, before }: Props) {
+export function RowActions({ row, actions, before }: Props) {
   const t = useTranslation()
   const can = useCanMove()
   const isOff = ({ moves }: Action) => moves !== undefined && !moves.some((move) => can(move, row))
-  const behind = actions.slice(shown)
+  const behind = actions.slice(mostInline)
   return (
     <div className={style.actions}>
       {before}
-      {actions.slice(0, shown).map((action) => (
+      {actions.slice(0, mostInline).map((action) => (
         <RowButton key={action.key} disabled={isOff(action)} danger={action.danger} onClick={action.onClick}>
           {action.label}
         </RowButton>

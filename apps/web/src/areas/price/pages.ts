@@ -9,7 +9,7 @@ export const pricePages: readonly Page[] = [
   {
     path: '/price/index',
     name: { zh: '价格行情', en: 'Price market' },
-    load: () => import('./market/quotations.tsx').then((file) => file.Quotations),
+    load: () => import('./market/market.tsx').then((file) => file.Market),
   },
   {
     path: '/price/material/:id',

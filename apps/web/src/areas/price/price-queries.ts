@@ -5,7 +5,9 @@ import { isPriceFilter } from '@library/contract/price/price-filters'
 import { priceHomeCall, priceMaterialCall } from '@library/contract/price/price-front'
 import { areaPricesCall, trendCall, yearDataCall } from '@library/contract/price/price-history'
 import { compareCall, pricePageCall, quotationPageCall } from '@library/contract/price/price-list'
+import { marketCall } from '@library/contract/price/price-market'
 import { coverageCall, moversCall, periodsCall, priceIndexCall } from '@library/contract/price/price-overview'
+import { sparklinesCall } from '@library/contract/price/sparklines'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/http/call.ts'
 
@@ -57,6 +59,22 @@ export function quotationsQuery(query: QueryInput<typeof quotationPageCall>) {
     placeholderData: keepPreviousData,
   })
 }
+
+/** The trends of the rows of a page, in one call. Other rows have other trends, so none are shown meanwhile. */
+export function sparklinesQuery(ids: readonly string[], taxMode: number) {
+  return queryOptions({
+    queryKey: ['price', 'sparklines', ids, taxMode],
+    queryFn: ({ signal }) => call(sparklinesCall, { query: { ids: ids.join(','), taxMode }, signal, quiet: true }),
+    enabled: ids.length > 0,
+    staleTime: 5 * minutes,
+  })
+}
+
+export const marketQuery = queryOptions({
+  queryKey: ['price', 'market'],
+  queryFn: ({ signal }) => call(marketCall, { signal, quiet: true }),
+  staleTime: 5 * minutes,
+})
 
 export function compareQuery(ids: readonly string[], taxMode: number) {
   return queryOptions({

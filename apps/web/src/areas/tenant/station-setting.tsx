@@ -16,6 +16,7 @@ import { loadStationLook } from '../../platform/look/station-look.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { AuditProcesses } from './audit-processes.tsx'
+import { PinnedMaterials } from './pinned-materials.tsx'
 
 type Change = { paramKey: string; paramValue: string | null }
 
@@ -59,6 +60,7 @@ export function StationSettings() {
           },
         ]}
       />
+      <PinnedMaterials mayEdit={mayEdit} />
       <AuditProcesses mayEdit={mayEdit} />
     </ScreenBox>
   )

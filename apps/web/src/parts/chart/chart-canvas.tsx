@@ -1,13 +1,9 @@
 import { BarChart, LineChart, PieChart, ScatterChart } from 'echarts/charts'
 import { DataZoomComponent, GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
-import { type EChartsType, init, use } from 'echarts/core'
+import { use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
-import { type RefObject, useEffect, useRef } from 'react'
-import { paletteFor } from '../../platform/look/palette.ts'
-import { useTheme } from '../../platform/look/theme.ts'
-import style from './chart.module.css'
-import type { ChartData } from './chart-data.ts'
 import { chartOption } from './chart-option.ts'
+import { type CanvasProps, ChartPlace } from './chart-place.tsx'
 
 use([
   LineChart,
@@ -21,36 +17,7 @@ use([
   CanvasRenderer,
 ])
 
-type Props = { data: ChartData; height: number; picture: RefObject<(() => Promise<Blob | null>) | undefined> }
-
 /** The canvas. All heavy imports are behind this file. */
-export function ChartCanvas({ data, height, picture }: Props) {
-  const place = useRef<HTMLDivElement>(null)
-  const chart = useRef<EChartsType>(undefined)
-  const { name, colour } = useTheme()
-
-  useEffect(() => {
-    if (!place.current) return
-    const made = init(place.current)
-    chart.current = made
-    const size = new ResizeObserver(() => made.resize())
-    size.observe(place.current)
-    return () => {
-      size.disconnect()
-      made.dispose()
-    }
-  }, [])
-
-  useEffect(() => {
-    const colours = paletteFor(name, colour)
-    chart.current?.setOption(chartOption(data, colours, place.current?.clientWidth ?? 0), true)
-    picture.current = () =>
-      new Promise((done) => {
-        const canvas = chart.current?.renderToCanvas({ pixelRatio: 2, backgroundColor: colours.surface })
-        if (canvas) canvas.toBlob(done)
-        else done(null)
-      })
-  }, [data, name, colour, picture])
-
-  return <div ref={place} className={style.canvas} style={{ height }} aria-hidden="true" />
+export function ChartCanvas(props: CanvasProps) {
+  return <ChartPlace {...props} optionFor={chartOption} />
 }

@@ -9,6 +9,8 @@ export type ChartSeries = Readonly<{
   hollow?: readonly boolean[]
   /** Extra text of a value in tooltip and table, such as its change. */
   notes?: readonly string[]
+  /** Its own unit, where the series have different ones. */
+  unit?: string
   /** Its place among the colours, where a series is shown alone. */
   colour?: number
 }>
@@ -16,11 +18,13 @@ export type ChartSeries = Readonly<{
 export type ChartData = Readonly<{
   /**
    * `rank`: horizontal bars, the first on top. `dots`: a dot for each name instead, on an axis cut to what the values
-   * span. `pie` renders the first series.
+   * span. `pie` renders the first series. `tree`: tiles, coloured by the first series and as large as the second.
    */
-  kind: 'line' | 'bar' | 'rank' | 'dots' | 'pie'
+  kind: 'line' | 'bar' | 'rank' | 'dots' | 'pie' | 'tree'
   /** The labels of the axis: periods, regions, categories. */
   names: readonly string[]
+  /** The group of each name in a tree. */
+  groups?: readonly string[]
   series: readonly ChartSeries[]
   /** The unit, on the axis and after every value. */
   unit?: string
@@ -35,7 +39,7 @@ export type ChartData = Readonly<{
 export function valueText({ unit }: ChartData, series: ChartSeries, at: number): string {
   const value = series.values[at]
   if (value === null || value === undefined) return '–'
-  return [groupedDigits(String(value)), unit, series.notes?.[at]]
+  return [groupedDigits(String(value)), series.unit ?? unit, series.notes?.[at]]
     .filter((part) => part !== undefined && part !== '')
     .join(' ')
 }
@@ -51,7 +55,10 @@ export function chartTable(data: ChartData, corner: string): (string | number)[]
 
 type Column = { head: string; cell: (at: number) => string | number }
 
-function columnsOf({ unit, hollowWord }: ChartData, { name, values, hollow }: ChartSeries): Column[] {
+function columnsOf(
+  { hollowWord, ...data }: ChartData,
+  { name, values, hollow, unit = data.unit }: ChartSeries,
+): Column[] {
   const figures: Column = { head: unit ? `${name} (${unit})` : name, cell: (at) => values[at] ?? '' }
   if (!hollowWord || !hollow?.includes(true)) return [figures]
   return [figures, { head: `${name} ${hollowWord}`, cell: (at) => (hollow[at] ? hollowWord : '') }]

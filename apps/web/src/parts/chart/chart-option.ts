@@ -47,18 +47,19 @@ function legend({ kind, series }: ChartData, colours: Palette) {
 
 function tooltip(data: ChartData, colours: Palette) {
   return {
+    ...tooltipLook(colours),
     trigger: data.kind === 'pie' ? 'item' : 'axis',
-    confine: true,
-    backgroundColor: colours.raised,
-    borderColor: colours.line,
-    textStyle: { color: colours.text, fontSize: 13 },
     formatter: (at: { dataIndex: number } | { dataIndex: number }[]) =>
       tooltipBox(data, [at].flat()[0]?.dataIndex ?? 0),
   }
 }
 
+export function tooltipLook({ raised, line, text }: Palette) {
+  return { confine: true, backgroundColor: raised, borderColor: line, textStyle: { color: text, fontSize: 13 } }
+}
+
 /** DOM elements, not HTML text, so that a name is never parsed as markup. */
-function tooltipBox(data: ChartData, at: number): HTMLElement {
+export function tooltipBox(data: ChartData, at: number): HTMLElement {
   const box = document.createElement('div')
   const lines = data.series.map((one) =>
     data.series.length > 1 ? `${one.name}  ${valueText(data, one, at)}` : valueText(data, one, at),

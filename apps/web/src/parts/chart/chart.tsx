@@ -8,6 +8,7 @@ import style from './chart.module.css'
 import { type ChartData, chartTable, valueText } from './chart-data.ts'
 
 const Canvas = lazy(() => inTime(import('./chart-canvas.tsx')).then((file) => ({ default: file.ChartCanvas })))
+const TreeMap = lazy(() => inTime(import('./tree-map-canvas.tsx')).then((file) => ({ default: file.TreeMapCanvas })))
 
 type Props = {
   /** The title of the figures, for screen readers and file names. */
@@ -21,11 +22,14 @@ type Props = {
   tools?: ReactNode
   /** One of many small charts, with its name above it and without downloads of its own. */
   small?: boolean
+  /** The place of a clicked name. */
+  onPick?: (at: number) => void
 }
 
 /** A chart with downloads as picture and table. Screen readers get the table. */
-export function Chart({ label, corner, data, height = 320, tools, small = false }: Props) {
+export function Chart({ label, corner, data, height = 320, tools, small = false, onPick }: Props) {
   const t = useTranslation()
+  const Drawn = data.kind === 'tree' ? TreeMap : Canvas
   const picture = useRef<() => Promise<Blob | null>>(undefined)
   async function savePicture() {
     const file = await picture.current?.()
@@ -49,7 +53,7 @@ export function Chart({ label, corner, data, height = 320, tools, small = false 
         </div>
       )}
       <Suspense fallback={<Skeleton.Node active className={style.waiting} style={{ width: '100%', height }} />}>
-        <Canvas data={data} height={height} picture={picture} />
+        <Drawn {...{ data, height, picture, onPick }} />
       </Suspense>
       <FiguresRead label={label} corner={corner} data={data} />
     </figure>

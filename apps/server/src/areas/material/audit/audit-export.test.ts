@@ -20,7 +20,7 @@ test('an exported audit is one row whatever was written about it, with the label
   })
   const rows: string[][] = parse(answer.body, { bom: true })
   expect(rows).toHaveLength(2)
-  expect(rows[1]?.slice(1, 4)).toEqual(["'=cmd|x", 'HRB400E Φ20', '立方米'])
+  expect(rows[1]?.slice(1, 4)).toEqual(["'=cmd|x", 'HRB400E Φ20', 'm³'])
   expect(rows[1]?.[10]).toBe('−1.82%')
   expect(rows[1]?.at(-1)).toContain('\n=HYPERLINK')
 })

@@ -6,6 +6,7 @@ import type { AuditRecord, auditExportCall } from '@library/contract/material/au
 import { type MaterialRow, materialInfo } from '@library/contract/material/material'
 import { riskText } from '@library/contract/material/risk'
 import { sql } from 'kysely'
+import { unitTexts } from '../../../domain/pricing-rows/unit-texts.ts'
 import { loadViewer } from '../../../domain/viewers/material.ts'
 import { mostExported, textFor } from '../../../kit/export-table.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
@@ -19,7 +20,6 @@ type Exported = MaterialRow & { trail: AuditRecord[] }
 const stage = choice('审核环节', 'Stage', { dictionary: 'audit_stage' })
 const result = choice('审核结果', 'Result', { dictionary: 'audit_result' })
 const status = choice('状态', 'Status', { dictionary: 'material_status' })
-const unit = choice('计量单位', 'Unit', { dictionary: 'unit' })
 const { infoNo, enterpriseName, change, risks, trail } = {
   infoNo: { zh: '编号', en: 'Number' },
   enterpriseName: { zh: '企业', en: 'Enterprise' },
@@ -36,7 +36,7 @@ export async function auditTable(ctx: Ctx, body: BodyOf<typeof auditExportCall>,
     await labels(stage),
     await labels(result),
     await labels(status),
-    await labels(unit),
+    await unitTexts(ctx, language),
   ]
   const { materialName, spec, unitCode, regionCode, period, priceIncl, priceExcl, taxRate } = materialInfo.fields
   const decisionText = ({ auditTime, auditorName, stage, result, opinion }: AuditRecord) =>

@@ -7,6 +7,7 @@ import { type ExportColumn, exportColumns, type priceExportCall } from '@library
 import type { Lexicon } from '@library/pricing/query/lexicon'
 import { type RawBuilder, sql } from 'kysely'
 import { publicStatus } from '../../../domain/pricing-rows/status-codes.ts'
+import { unitTexts } from '../../../domain/pricing-rows/unit-texts.ts'
 import type { Asked } from '../../../domain/search/find-materials.ts'
 import { textFor } from '../../../kit/export-table.ts'
 import { columnName } from '../../../platform/database/column-name.ts'
@@ -54,13 +55,12 @@ export function chosenColumns(columns: string | undefined): Column[] {
 }
 
 const numeric: ReadonlySet<string> = new Set(['decimal', 'integer'])
-const dictionaries: ReadonlyMap<Column, string> = new Map<Column, string>([
-  ['unitCode', 'unit'],
-  ...exportedFields.flatMap((name) => {
+const dictionaries: ReadonlyMap<Column, string> = new Map<Column, string>(
+  exportedFields.flatMap((name) => {
     const { dictionary } = priceField(name)
     return dictionary ? [[name, dictionary] as const] : []
   }),
-])
+)
 const numbers: ReadonlySet<Column> = new Set<Column>([
   ...(['mom', 'refPrice', 'n'] as const),
   ...exportedFields.filter((name) => numeric.has(priceField(name).kind)),
@@ -76,6 +76,7 @@ export async function headOf(
   for (const [at, column] of chosen.entries()) {
     const dictionary = dictionaries.get(column)
     const known = dictionary && (await textFor(ctx, { dictionary } as Field, language, []))
+    if (column === 'unitCode') words.set(at, await unitTexts(ctx, language))
     if (known) words.set(at, known)
   }
   return {

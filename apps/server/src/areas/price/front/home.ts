@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@library/contract/kit/call'
+import { mostPinned } from '@library/contract/price/pinned-materials'
 import type { priceHomeCall } from '@library/contract/price/price-front'
 import { sourceLevel } from '@library/contract/price/source-level'
 import { sql } from 'kysely'
@@ -12,7 +13,6 @@ type Home = AnswerOf<typeof priceHomeCall>
 type Hot = Home['hot'][number]
 
 const usualPeriods = 12
-const mostHot = 8
 const mostOfOneClass = 2
 
 /**
@@ -39,17 +39,18 @@ export async function priceHome({ ctx, isVisitor, newest }: PublicReading): Prom
 
 type StoredHot = Omit<Hot, 'values' | 'mom'> & { mom: string | null; seen: Record<string, string> | null }
 
-/** Nobody learns who watches: the number of watchers only orders the list. */
+/** Pinned ones first. Nobody learns who watches: the number of watchers only orders the list. */
 async function hotMaterials(ctx: Ctx, periods: readonly string[]): Promise<Hot[]> {
   const newest = periods.at(-1) ?? ''
   const { rows } = await sql<StoredHot>`
     with watched as (select std_material_id, count(*) as watchers from price_watch where is_deleted = 0 group by 1),
     priced as (
-      select distinct on (r.std_material_id) r.*, c.code, coalesce(w.watchers, 0) as watchers
+      select distinct on (r.std_material_id) r.*, c.code, coalesce(w.watchers, 0) as watchers, pin.place as pin
       from material_reference_price r join material_category c on c.id = r.category_id
+      left join pinned_materials() pin on pin.std_material_id = r.std_material_id
       left join watched w on w.std_material_id = r.std_material_id
       where r.period = ${newest} and r.replaced_at is null and r.is_reference = 1
-        and r.source_level = ${sql.lit(sourceLevel.measured)} and not is_listed_last(c.code)
+        and r.source_level = ${sql.lit(sourceLevel.measured)} and (pin.place is not null or not is_listed_last(c.code))
       order by r.std_material_id, r.n desc, r.region_code),
     placed as (
       select *, row_number() over (partition by left(code, 2) order by watchers desc, n desc, std_material_id) as place
@@ -61,8 +62,10 @@ async function hotMaterials(ctx: Ctx, periods: readonly string[]): Promise<Hot[]
           and o.period = any (${periods}::text[])) as seen
     from placed p join std_material s on s.id = p.std_material_id
     left join region g on g.code = p.region_code and g.is_deleted = 0
-    where p.place <= ${sql.lit(mostOfOneClass)}
-    order by p.watchers desc, p.place, p.n desc, p.code, p.std_material_id limit ${sql.lit(mostHot)}`.execute(ctx.db)
+    where p.pin is not null or p.place <= ${sql.lit(mostOfOneClass)}
+    order by p.pin, p.watchers desc, p.place, p.n desc, p.code, p.std_material_id limit ${sql.lit(mostPinned)}`.execute(
+    ctx.db,
+  )
   return rows.map(({ seen, mom, priceIncl, priceExcl, ...row }) => ({
     ...row,
     priceIncl: money(priceIncl),

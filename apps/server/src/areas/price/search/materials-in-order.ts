@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { foundMaterials, type Tries } from '../../../domain/search/find-materials.ts'
 import type { Slots } from '../../../platform/database/compiled-statements.ts'
+import { pinnedFirst } from './pinned-first.ts'
 import { ofPeriod, readable, together } from './price-conditions.ts'
 import { type Cut, cutOf, endOf, mostCounted, type Order } from './rows-in-order.ts'
 import { type Filtered, type Shown, shownBy } from './shown-price.ts'
@@ -38,14 +39,20 @@ function isNarrowed({ wanted, filters }: Filtered, { isHead, range }: Shown): bo
   return !isHead || wanted.places.length + range.length > 0 || filters.period !== undefined
 }
 
-/** Without a text: the newest issue first, reference prices before others, by class; labour and machinery last. */
+/**
+ * Without a text: pinned materials, then the newest issue first, reference prices before others, by class; labour and
+ * machinery last.
+ */
 export function materialsOfList(given: Given): Piece {
   const { own, order } = given
   const shown = shownBy(given, { hasText: false, hasLabels: false })
   const hits = hitsOf(headsOf(given, shown), shown, sql`true as is_listed`)
   const byIssue = shown.isHead ? listed : sql`shown_period desc, ${inClassOrder}`
   const ordered = order === 'newest' ? sql`${byIssue}, ${ownFirst(own)}` : byPrice(order)
-  return countedAndShown(given, shown, { all: hits, shown: hits, ordered, most: listed })
+  const plain = { all: hits, shown: hits, ordered, most: listed }
+  if (order !== 'newest' || !shown.isHead) return countedAndShown(given, shown, plain)
+  const pinned = pinnedFirst({ hits, ordered, isOwn: isOwn(own), newest: given.newest, end: endOf(given.cut) })
+  return sql`${pinned.first}, ${countedAndShown(given, shown, { ...plain, ...pinned })}`
 }
 
 type Hits = Readonly<{ all: Piece; shown: Piece; ordered: Piece; most: Piece }>
@@ -123,7 +130,11 @@ const inClassOrder = sql`is_listed_last(h.category_code), h.category_code, h.mat
 const listed = sql`h.period desc, (h.ref_excl is null), ${inClassOrder}`
 
 function ownFirst(own: unknown): Piece {
-  return sql`starts_with(h.region_code, ${own}::text) desc, h.region_code`
+  return sql`${isOwn(own)} desc, h.region_code`
+}
+
+function isOwn(own: unknown): Piece {
+  return sql`starts_with(h.region_code, ${own}::text)`
 }
 
 function byPrice(order: Order): Piece {

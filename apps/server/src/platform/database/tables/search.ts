@@ -1,7 +1,7 @@
 import type { MissedWay } from '@library/contract/search/search-miss'
 import type { platformWord, searchWord } from '@library/contract/search/search-word'
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { MomentDefault, TableOf, Walled } from './columns.ts'
+import type { MomentDefault, RowColumns, TableOf, Walled } from './columns.ts'
 
 export type SearchTables = {
   platformWord: TableOf<typeof platformWord> & { lang: GeneratedAlways<'zh' | 'en'> }
@@ -24,5 +24,6 @@ export type SearchTables = {
     opened: Generated<number>
   } & Walled
   materialUse: { stdMaterialId: string; day: string; caller: string } & Walled
+  pinnedMaterial: { stdMaterialId: string; place: number } & RowColumns & Walled
   searchHistory: { userId: Generated<string>; term: string; termKey: string; lastTime: MomentDefault } & Walled
 }

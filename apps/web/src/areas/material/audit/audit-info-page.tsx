@@ -3,7 +3,7 @@ import { materialInfo } from '@library/contract/material/material'
 import type { ReactNode } from 'react'
 import { Change } from '../../../domain/price/change.tsx'
 import { periodText } from '../../../domain/price/price-text.ts'
-import { BusinessText } from '../../../kit/choices/pickers.tsx'
+import { UnitText } from '../../../domain/price/unit.tsx'
 import { SubjectCard, SubjectPage } from '../../../parts/subject-page.tsx'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import { Money, PublishedState, RiskList } from '../material-cells.tsx'
@@ -72,7 +72,7 @@ function OneHead({ one: { info } }: { one: AuditInfo }) {
           <Money value={info.priceExcl} />
         </span>{' '}
         <span className={style.soft}>
-          / <BusinessText code="unit" value={info.unitCode} /> · {materialInfo.fields.priceExcl.label[language]}
+          / <UnitText code={info.unitCode} /> · {materialInfo.fields.priceExcl.label[language]}
         </span>{' '}
         <Change rate={info.momRate} />
       </div>

@@ -5,6 +5,7 @@ import { Descriptions, type DescriptionsProps } from 'antd'
 import type { ReactNode } from 'react'
 import { Change } from '../../../domain/price/change.tsx'
 import { periodText } from '../../../domain/price/price-text.ts'
+import { UnitText } from '../../../domain/price/unit.tsx'
 import { BusinessText } from '../../../kit/choices/pickers.tsx'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import { useCategory } from '../entry/item-fields.tsx'
@@ -17,7 +18,7 @@ type FieldName = PriceField
 /** Fields that read otherwise than their kind does. */
 const special: Partial<Record<FieldName, Shown>> = {
   categoryId: (row) => `${row.categoryCode} ${row.categoryName}`,
-  unitCode: (row) => <BusinessText code="unit" value={row.unitCode} />,
+  unitCode: (row) => <UnitText code={row.unitCode} />,
   regionCode: (row) => row.regionName ?? row.regionCode,
   period: (row) => periodText(row.period),
   taxRate: (row) => `${Number((Number(row.taxRate) * 100).toFixed(2))}%`,

@@ -20,7 +20,7 @@ import { isOfflineRequested } from '../material-cells.tsx'
 import { RequestDialog } from '../publish/request-dialogs.tsx'
 import { useWithdrawRequest } from '../publish/use-withdraw-request.ts'
 import { refreshMaterials } from '../refresh.ts'
-import { type Action, RowActions } from '../row-actions.tsx'
+import { type Action, RowActions, useCanMove } from '../row-actions.tsx'
 
 export function EntryActions({ row, onEdit }: { row: MaterialRow; onEdit: () => void }) {
   const t = useTranslation()
@@ -30,6 +30,9 @@ export function EntryActions({ row, onEdit }: { row: MaterialRow; onEdit: () => 
   const { send, withdraw, remove } = useOneActions(row)
   const withdrawRequest = useWithdrawRequest()
   const [isAsking, setAsking] = useState(false)
+  const can = useCanMove()
+  // What the row allows stands first, so that it is inline.
+  const isOff = ({ moves }: Action) => moves !== undefined && !moves.some((move) => can(move, row))
   const takedown: Action = isOfflineRequested(row)
     ? {
         key: 'withdrawRequest',
@@ -70,7 +73,7 @@ export function EntryActions({ row, onEdit }: { row: MaterialRow; onEdit: () => 
   ]
   return (
     <>
-      <RowActions row={row} actions={actions} shown={3} />
+      <RowActions row={row} actions={actions.toSorted((a, b) => Number(isOff(a)) - Number(isOff(b)))} />
       {isAsking && <RequestDialog row={row} onClose={() => setAsking(false)} />}
     </>
   )

@@ -4,7 +4,7 @@ import { materialInfo } from '@library/contract/material/material'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, Select } from 'antd'
 import { CategoryPicker, useCategories } from '../../../domain/category/category-picker.tsx'
-import { useBusinessDictionary } from '../../../kit/choices/options.ts'
+import { UnitPicker } from '../../../domain/price/unit.tsx'
 import type { Control } from '../../../kit/controls.tsx'
 import { FieldItem } from '../../../kit/ResourceForm.tsx'
 import { FormGroup } from '../../../parts/dialog/form-group.tsx'
@@ -69,22 +69,10 @@ function classOf(nodes: readonly CategoryNode[], id: unknown): CategoryNode | un
   return undefined
 }
 
-/** Only units that are comparable with the category's. The dictionary's remark names the dimension. */
+/** Only units that are comparable with the category's. */
 const UnitControl: Control = ({ field: _, ...rest }) => {
-  const t = useTranslation()
-  const { options, isPending } = useBusinessDictionary('unit')
-  const wanted = useCategory(Form.useWatch('categoryId')).data?.defaultUnit
-  const dimension = options.find(({ value }) => value === wanted)?.remark
-  const offered = dimension ? options.filter(({ remark }) => remark === dimension) : options
-  return (
-    <Select
-      options={offered}
-      loading={isPending}
-      showSearch={{ optionFilterProp: 'label' }}
-      placeholder={t('list.choose')}
-      {...rest}
-    />
-  )
+  const { data } = useCategory(Form.useWatch('categoryId'))
+  return <UnitPicker like={data?.defaultUnit} {...rest} />
 }
 
 function AttributeItem({ attribute }: { attribute: Attribute }) {

@@ -3,8 +3,9 @@ import { Button, Input, Tag } from 'antd'
 import { useState } from 'react'
 import { CategoryPicker } from '../../../domain/category/category-picker.tsx'
 import { periodText } from '../../../domain/price/price-text.ts'
+import { UnitPicker } from '../../../domain/price/unit.tsx'
 import { useUnitText } from '../../../domain/price/unit-text.ts'
-import { BusinessPicker, YesNoPicker } from '../../../kit/choices/pickers.tsx'
+import { YesNoPicker } from '../../../kit/choices/pickers.tsx'
 import { type LiveColumn, LiveList } from '../../../parts/list/live-list.tsx'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
 import { useCan } from '../../../platform/menu/menu.ts'
@@ -51,7 +52,7 @@ function useStandardSearch() {
   return [
     { name: 'name', label: t('standard.nameOrSpec'), control: <Input allowClear maxLength={100} /> },
     { name: 'categoryId', label: t('standard.category'), control: <CategoryPicker /> },
-    { name: 'unitCode', label: t('standard.unit'), control: <BusinessPicker code="unit" /> },
+    { name: 'unitCode', label: t('standard.unit'), control: <UnitPicker /> },
     { name: 'merged', label: t('standard.merged'), control: <YesNoPicker /> },
   ]
 }

@@ -42,8 +42,13 @@ export function PriceToolbar(props: Props) {
     <Toolbar>
       {tree}
       <TaxSwitch taxMode={address.taxMode} onChange={address.setTaxMode} />
-      <PriceOrder address={address} />
-      <ViewSwitch address={address} />
+      {/* The line is full with the tools of a selection, which keeps what it was made in. */}
+      {chosen.ids.length === 0 && (
+        <>
+          <PriceOrder address={address} />
+          <ViewSwitch address={address} />
+        </>
+      )}
       {can('category_export') && <ExportPrices address={address} page={page} selected={chosen.ids} />}
       <Chosen address={address} />
       <CompareSelected rows={chosen.rows} />
@@ -104,7 +109,7 @@ export function ViewSwitch({ address: { view, setView } }: Pick<Props, 'address'
 }
 
 /** The category filters the list besides the form. It can be cleared here. */
-function Chosen({ address: { filters, setFilters } }: Pick<Props, 'address'>) {
+export function Chosen({ address: { filters, setFilters } }: Pick<Props, 'address'>) {
   const { data = [] } = useCategories()
   const { categoryId } = filters
   const name = categoryId && findClass(data, categoryId)?.name

@@ -14,6 +14,7 @@ import { PriceDrawerLater } from '../detail/price-drawer-later.tsx'
 import { MaterialCards } from '../materials/material-cards.tsx'
 import { type MaterialRow, useMaterialColumns } from '../materials/material-columns.tsx'
 import { MaterialQuotationsLater } from '../materials/material-quotations-later.tsx'
+import { useSparklines } from '../materials/use-sparklines.ts'
 import { useUnfolding } from '../materials/use-unfolding.ts'
 import style from '../price.module.css'
 import { classCountsQuery, materialPageQuery } from '../price-queries.ts'
@@ -88,7 +89,14 @@ function PriceList({ address, tree }: { address: PriceAddress; tree: React.React
   const page = useQuery(materialPageQuery(address.query))
   const open = useOpening(address, page.data?.records)
   const unfolding = useUnfolding()
-  const list = { taxMode, onOpen: open, isOwnPrice: asksForOwnPrice(filters, page.data?.understood), unfolding }
+  const trendOf = useSparklines(page.data?.records, taxMode)
+  const list = {
+    taxMode,
+    onOpen: open,
+    isOwnPrice: asksForOwnPrice(filters, page.data?.understood),
+    unfolding,
+    trendOf,
+  }
   const columns = useMaterialColumns(list)
   const table = useTableSettings(
     'materials',

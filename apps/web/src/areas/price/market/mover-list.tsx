@@ -9,16 +9,23 @@ import style from './overview.module.css'
 
 type Mover = z.output<typeof mover>
 
-export function MoverList({ title, movers }: { title: string; movers: readonly Mover[] }) {
+type Props = {
+  title: string
+  movers: readonly Mover[]
+  /** One line each, where there is little room. */
+  compact?: boolean
+}
+
+export function MoverList({ title, movers, compact = false }: Props) {
   const t = useTranslation()
   return (
     <div>
       <h3 className={style.minor}>{title}</h3>
       {movers.length === 0 && <p className={style.none}>{t('overview.noMovers')}</p>}
-      <ol className={style.movers}>
+      <ol className={style.movers} data-compact={compact || undefined}>
         {movers.map((one) => (
           <li key={`${one.stdMaterialId} ${one.regionCode}`}>
-            <span>
+            <span title={`${one.materialName} ${one.spec} · ${one.regionName ?? one.regionCode}`}>
               <Link to={materialAddress(one.stdMaterialId, one.regionCode)}>{one.materialName}</Link>
               <small>
                 {one.spec} · {one.regionName ?? one.regionCode} · {t('price.sample', { n: one.n })}

@@ -27,6 +27,9 @@ export function Deviation({ row }: Props) {
 export function QuotationTerms({ row }: Props) {
   return (
     <>
+      <span className={shared.soft}>
+        <BusinessText code="price_type" value={row.priceType} />
+      </span>
       <CardLine>
         <span className={shared.soft}>
           <FreightCell row={row} />

@@ -1,25 +1,24 @@
 import type { QuotationRow } from '@library/contract/price/price-list'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Change } from '../../../domain/price/change.tsx'
+import { BusinessText } from '../../../kit/choices/pickers.tsx'
 import { ListTable } from '../../../parts/list/list-table.tsx'
 import { useTableSettings } from '../../../parts/list/table-settings.ts'
 import { TableTools } from '../../../parts/list/table-tools.tsx'
 import { ScreenBox, Toolbar } from '../../../parts/screen-box.tsx'
 import { SearchForm } from '../../../parts/search/search-form.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'
-import { BasketBar } from '../compare/compare-button.tsx'
 import { DemandButton } from '../demand-button.tsx'
-import { PriceDrawerLater } from '../detail/price-drawer-later.tsx'
 import { Contact } from '../detail/price-facts.tsx'
 import { QuotationFile } from '../detail/quotation-file.tsx'
 import { Validity } from '../detail/validity.tsx'
 import { PriceCards } from '../list/price-cards.tsx'
 import { type Column, usePriceColumns } from '../list/price-columns.tsx'
-import { PriceOrder, TaxSwitch, ViewSwitch } from '../list/price-toolbar.tsx'
+import { Chosen, PriceOrder, TaxSwitch, ViewSwitch } from '../list/price-toolbar.tsx'
 import { useNoPrices } from '../list/use-no-prices.tsx'
-import { type PriceAddress, usePriceAddress } from '../list/use-price-address.ts'
+import type { PriceAddress } from '../list/use-price-address.ts'
 import { useSearchItems } from '../list/use-search-items.tsx'
 import { quotationsQuery } from '../price-queries.ts'
 import { Understood } from '../search/understood.tsx'
@@ -28,10 +27,15 @@ import { Price, Sample } from './figures.tsx'
 import { Deviation, FreightCell, QuotationTerms } from './quotation-card.tsx'
 import style from './quotations.module.css'
 
-/** Quotations of enterprises, beside the station's published prices. */
-export function Quotations() {
+type Props = {
+  address: PriceAddress
+  /** What else the list's tools begin with. */
+  tools: ReactNode
+}
+
+/** The quotations of enterprises, of every public price type, beside the station's published prices. */
+export function Quotations({ address, tools }: Props) {
   const t = useTranslation()
-  const address = usePriceAddress(quotationsQuery)
   const { filters, search } = address
   const [fullScreen, setFullScreen] = useState(false)
   const fixed: Record<string, string> = filters.validOnly ? { validOnly: filters.validOnly } : {}
@@ -44,16 +48,14 @@ export function Quotations() {
         onSearch={(typed) => search({ ...fixed, ...typed })}
         onReset={address.reset}
       />
-      <QuotationList {...{ address, fullScreen }} onFullScreen={() => setFullScreen(!fullScreen)} />
-      {filters.id && <PriceDrawerLater id={filters.id} address={address} />}
-      <BasketBar />
+      <QuotationList {...{ address, tools, fullScreen }} onFullScreen={() => setFullScreen(!fullScreen)} />
     </ScreenBox>
   )
 }
 
-type ListProps = { address: PriceAddress; fullScreen: boolean; onFullScreen: () => void }
+type ListProps = Props & { fullScreen: boolean; onFullScreen: () => void }
 
-function QuotationList({ address, fullScreen, onFullScreen }: ListProps) {
+function QuotationList({ address, tools, fullScreen, onFullScreen }: ListProps) {
   const t = useTranslation()
   const { params, setParams, setFilters, taxMode, view } = address
   const page = useQuery(quotationsQuery(address.query))
@@ -71,6 +73,7 @@ function QuotationList({ address, fullScreen, onFullScreen }: ListProps) {
   return (
     <>
       <Toolbar>
+        {tools}
         <Choices address={address} />
         <TableTools
           {...{ labelOf, fullScreen, onFullScreen, settings: view === 'list' ? table : undefined }}
@@ -111,6 +114,7 @@ function Choices({ address }: { address: PriceAddress }) {
       >
         {t('quotation.validOnly')}
       </Checkbox>
+      <Chosen address={address} />
     </>
   )
 }
@@ -133,7 +137,10 @@ function useColumns(taxMode: number, onOpen: (id: string) => void): Column<Quota
       ...{ key: 'refPrice', title: t('price.reference'), align: 'right', width: 136 },
       render: (_, row) => <ReferenceCell row={row} />,
     },
-    { key: 'enterpriseName', title: t('price.enterprise'), dataIndex: 'enterpriseName', width: 190 },
+    {
+      ...{ key: 'enterpriseName', title: t('price.enterprise'), width: 190 },
+      render: (_, row) => <EnterpriseCell row={row} />,
+    },
     { key: 'freight', title: t('price.freight'), width: 130, render: (_, row) => <FreightCell row={row} /> },
     { key: 'validTo', title: t('price.validity'), width: 130, render: (_, row) => <Validity row={row} /> },
     { key: 'contact', title: t('price.contact'), width: 120, render: (_, row) => <Contact id={row.id} /> },
@@ -146,6 +153,18 @@ function useColumns(taxMode: number, onOpen: (id: string) => void): Column<Quota
     { key: 'file', title: t('quotation.file'), width: 100, render: (_, row) => <QuotationFile id={row.quotationId} /> },
     compare,
   ]
+}
+
+/** The enterprise, and what its price is. */
+function EnterpriseCell({ row }: { row: QuotationRow }) {
+  return (
+    <span className={style.enterprise} data-lines>
+      <span>{row.enterpriseName}</span>
+      <small>
+        <BusinessText code="price_type" value={row.priceType} />
+      </small>
+    </span>
+  )
 }
 
 function ReferenceCell({ row }: { row: QuotationRow }) {

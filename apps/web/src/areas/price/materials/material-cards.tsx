@@ -10,6 +10,7 @@ import {
   QuotationToggle,
   ReferenceCell,
   Spread,
+  TrendCell,
 } from './material-columns.tsx'
 import { MaterialQuotationsLater } from './material-quotations-later.tsx'
 
@@ -22,7 +23,7 @@ export function MaterialCards({
 }
 
 function MaterialCard({ row, list }: { row: MaterialRow; list: MaterialListProps }) {
-  const { taxMode, onOpen, isOwnPrice, unfolding } = list
+  const { taxMode, onOpen, isOwnPrice, unfolding, trendOf } = list
   return (
     <>
       <NameCell {...{ row, onOpen, isOwnPrice }} />
@@ -30,9 +31,12 @@ function MaterialCard({ row, list }: { row: MaterialRow; list: MaterialListProps
         <ReferenceCell {...{ row, taxMode, isOwnPrice }} />
         <Change rate={row.mom} />
       </CardLine>
-      <span className={style.soft}>
-        {row.regionName ?? row.regionCode} · {periodText(row.period)}
-      </span>
+      <CardLine>
+        <span className={style.soft}>
+          {row.regionName ?? row.regionCode} · {periodText(row.period)}
+        </span>
+        <TrendCell {...{ row, trendOf }} />
+      </CardLine>
       <CardLine>
         <Spread row={row} />
         <QuotationToggle {...{ row, unfolding }} />

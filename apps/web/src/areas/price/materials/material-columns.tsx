@@ -4,12 +4,14 @@ import type { AnswerOf } from '@library/contract/kit/call'
 import type { pricePageCall } from '@library/contract/price/price-list'
 import { Change } from '../../../domain/price/change.tsx'
 import { moneyText } from '../../../domain/price/price-text.ts'
+import { Sparkline } from '../../../domain/price/sparkline.tsx'
 import { BusinessText } from '../../../kit/choices/pickers.tsx'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { type Column, MaterialCell, usePriceColumns } from '../list/price-columns.tsx'
 import { Price, Sample } from '../market/figures.tsx'
 import style from './materials.module.css'
+import type { TrendOf } from './use-sparklines.ts'
 import type { Unfolding } from './use-unfolding.ts'
 
 /** One material in one region. */
@@ -22,10 +24,11 @@ export type MaterialListProps = {
   /** The user asked for a brand, an enterprise or a price type: its own price shows, not the reference price. */
   isOwnPrice: boolean
   unfolding: Unfolding
+  trendOf: TrendOf
 }
 
 export function useMaterialColumns(list: MaterialListProps): Column<MaterialRow>[] {
-  const { taxMode, onOpen, isOwnPrice, unfolding } = list
+  const { taxMode, onOpen, isOwnPrice, unfolding, trendOf } = list
   const t = useTranslation()
   const { material, price, place } = usePriceColumns<MaterialRow>({ taxMode, onOpen })
   return [
@@ -34,16 +37,20 @@ export function useMaterialColumns(list: MaterialListProps): Column<MaterialRow>
       ...{ ...price, title: t(isOwnPrice ? 'price.price' : 'price.reference'), width: 156 },
       render: (_, row) => <ReferenceCell {...{ row, taxMode, isOwnPrice }} />,
     },
-    { key: 'mom', title: t('price.mom'), align: 'right', width: 84, render: (_, row) => <Change rate={row.mom} /> },
-    place,
+    { key: 'mom', title: t('price.mom'), align: 'right', width: 76, render: (_, row) => <Change rate={row.mom} /> },
+    { ...place, width: 88 },
     {
-      ...{ key: 'quotations', title: t('price.quoted'), align: 'right', width: 148 },
+      ...{ key: 'quotations', title: t('price.quoted'), align: 'right', width: 140 },
       render: (_, row) => (
         <span className={style.stack} data-lines>
           <Spread row={row} />
           <QuotationToggle row={row} unfolding={unfolding} />
         </span>
       ),
+    },
+    {
+      ...{ key: 'trend', title: t('price.lately'), width: 88 },
+      render: (_, row) => <TrendCell {...{ row, trendOf }} />,
     },
   ]
 }
@@ -70,6 +77,20 @@ export function ReferenceCell({ row, taxMode, isOwnPrice }: CellProps & { taxMod
       <Sample n={row.n} isReference={row.isReference} />
     </span>
   )
+}
+
+/** The reference price over a year. Its room is there while it loads. */
+export function TrendCell({ row, trendOf }: { row: MaterialRow; trendOf: TrendOf }) {
+  const t = useTranslation()
+  const values = trendOf(row.id)
+  const known = (values ?? []).filter((value) => value !== null)
+  const ends = { from: textOf(known[0]), to: textOf(known.at(-1)) }
+  const label = t('watch.trendOf', { name: `${row.materialName} ${row.spec}`, n: values?.length ?? 0, ...ends })
+  return <span className={style.trend}>{values && <Sparkline {...{ values, label }} />}</span>
+}
+
+function textOf(value: number | undefined): string {
+  return value === undefined ? '' : moneyText(value.toFixed(2))
 }
 
 /** From the lowest to the highest price under the row. */

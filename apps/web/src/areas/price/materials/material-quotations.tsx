@@ -10,6 +10,8 @@ import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { CompareButton } from '../compare/compare-button.tsx'
 import { DemandButton } from '../demand-button.tsx'
+import { Contact } from '../detail/price-facts.tsx'
+import { QuotationFile } from '../detail/quotation-file.tsx'
 import { Validity } from '../detail/validity.tsx'
 import { Price } from '../market/figures.tsx'
 import { Deviation, FreightCell } from '../market/quotation-card.tsx'
@@ -40,13 +42,20 @@ function QuotationTable({ quotations, onOpen }: ListProps) {
   const can = useCan()
   const columns: TableColumnType<QuotationRow>[] = [
     { title: t('price.enterprise'), render: (_, one) => <Enterprise {...{ one, onOpen }} /> },
-    { title: t('price.price'), align: 'right', render: (_, one) => <Price price={one.price} unit={one.unitCode} /> },
+    {
+      title: t('price.price'),
+      align: 'right',
+      width: 128,
+      render: (_, one) => <Price price={one.price} unit={one.unitCode} />,
+    },
     { title: t('quotation.deviation'), align: 'right', render: (_, one) => <Change rate={one.deviation} /> },
     { title: t('price.freight'), render: (_, one) => <FreightCell row={one} /> },
     { title: t('price.validity'), render: (_, one) => <Validity row={one} /> },
+    { title: t('price.contact'), render: (_, one) => <Contact id={one.id} /> },
     ...(can('inquiry_demand_add')
       ? [{ title: t('inquiry.ask'), render: (_: unknown, one: QuotationRow) => <DemandButton bare row={one} /> }]
       : []),
+    { title: t('quotation.file'), render: (_, one) => <QuotationFile id={one.quotationId} /> },
     { title: t('price.compare'), align: 'center', render: (_, one) => <CompareButton row={one} /> },
   ]
   return <Table<QuotationRow> rowKey="id" size="small" pagination={false} dataSource={quotations} columns={columns} />
@@ -65,12 +74,12 @@ function QuotationItems({ quotations, onOpen }: ListProps) {
             <Price price={one.price} unit={one.unitCode} />
             <Deviation row={one} />
           </CardLine>
-          <CardLine>
-            <span>
-              <Validity row={one} />
-            </span>
+          <Validity row={one} />
+          <span className={style.ways}>
+            <Contact id={one.id} />
             <DemandButton bare row={one} />
-          </CardLine>
+            {one.quotationId && <QuotationFile id={one.quotationId} />}
+          </span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { type QuotationRow, quotationPageCall } from '@library/contract/price/price-list'
+import { sparklinesCall } from '@library/contract/price/sparklines'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { draw, startPage } from '../../../../test/draw.tsx'
@@ -7,6 +8,7 @@ import { answer, askedFor, pageOf } from '../../../../test/server.ts'
 import { firstPage } from '../../../platform/state/list-address.ts'
 import { MaterialCards } from './material-cards.tsx'
 import type { MaterialRow } from './material-columns.tsx'
+import { useSparklines } from './use-sparklines.ts'
 import { useUnfolding } from './use-unfolding.ts'
 
 startPage()
@@ -28,8 +30,12 @@ const quotation = (id: string, enterpriseName: string, rest: Partial<QuotationRo
   }) as QuotationRow
 
 beforeEach(() => {
+  answer(sparklinesCall, ({ query: { ids = '' } }) => [{ id: ids, values: [null, '4000.00', '3990.00', '4050.00'] }])
   answer(quotationPageCall, () => ({
-    ...pageOf([quotation('81', '甲公司'), quotation('82', '乙公司', { price: '4200.00', deviation: 0.02 })]),
+    ...pageOf([
+      quotation('81', '甲公司'),
+      quotation('82', '乙公司', { price: '4200.00', deviation: 0.02, quotationId: '7' }),
+    ]),
     ...{ limited: false, totalIsCapped: false, understood: null },
   }))
 })
@@ -38,7 +44,8 @@ function List({ shown = row, isOwnPrice = false }: { shown?: MaterialRow; isOwnP
   const unfolding = useUnfolding()
   const state = { isPending: false, isPlaceholderData: false, error: null, refetch: () => undefined }
   const page = { data: { records: [shown], total: 1 }, ...state }
-  const list = { taxMode: 1, onOpen: () => undefined, isOwnPrice, unfolding }
+  const trendOf = useSparklines([shown], 1)
+  const list = { taxMode: 1, onOpen: () => undefined, isOwnPrice, unfolding, trendOf }
   return <MaterialCards {...{ page, list, params: firstPage, onParams: () => undefined, none: { text: '' } }} />
 }
 
@@ -49,6 +56,14 @@ describe('a material in a region', () => {
     for (const text of ['4,050.00', '+1.23%', '样本 5', '3,990.00 – 4,200.00', '2 条报价', '宁波市'])
       expect(card.textContent).toContain(text)
     for (const text of ['沙钢', '4,100.00', '丙公司']) expect(card.textContent).not.toContain(text)
+  })
+
+  test('shows its trend over the last issues, with one call for the list', async () => {
+    await draw(<List shown={{ ...row, id: '72' }} />)
+    const name = '热轧带肋钢筋 HRB400E Φ20 近 4 期价格：4,000.00 至 4,050.00'
+    expect(await screen.findByRole('img', { name })).toBeTruthy()
+    const asked = askedFor(sparklinesCall).filter(({ query }) => query.ids === '72')
+    expect(asked.map(({ query }) => query)).toEqual([{ ids: '72', taxMode: '1' }])
   })
 
   test('shows the price of the row behind it where a brand or an enterprise was asked for', async () => {
@@ -71,6 +86,7 @@ describe('a material in a region', () => {
     expect(toggle.getAttribute('aria-expanded')).toBe('true')
     for (const text of ['4,200.00', '+2.00%', '长期']) expect(other.textContent).toContain(text)
     expect(await within(other).findByRole('button', { name: /询价/ })).toBeTruthy()
+    for (const name of ['查看联系方式', '打开']) expect(within(other).getByRole('button', { name })).toBeTruthy()
     const [asked] = askedFor(quotationPageCall)
     expect(asked?.query).toMatchObject({ stdMaterialId: '9', regionCode: '330200', period: '202610', taxMode: '1' })
     await person.keyboard('{Enter}')

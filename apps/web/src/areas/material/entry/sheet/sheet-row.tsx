@@ -4,7 +4,7 @@ import { bothSides } from '@library/pricing/tax'
 import { Button, Tag } from 'antd'
 import { memo } from 'react'
 import { Change } from '../../../../domain/price/change.tsx'
-import { BusinessText } from '../../../../kit/choices/pickers.tsx'
+import { UnitText } from '../../../../domain/price/unit.tsx'
 import { useLanguage, useTranslation } from '../../../../platform/text/language.ts'
 import { Money } from '../../material-cells.tsx'
 import style from './sheet.module.css'
@@ -41,12 +41,12 @@ export const SheetRow = memo(function SheetRow(props: Props) {
       <td className={style.name}>
         {row.materialName} <span className={style.soft}>{[row.spec, row.brand].filter(Boolean).join(' · ')}</span>
         <div className={style.narrow}>
-          {row.regionName ?? row.regionCode} · <BusinessText code="unit" value={row.unitCode} />
+          {row.regionName ?? row.regionCode} · <UnitText code={row.unitCode} />
         </div>
       </td>
       <td className={style.wide}>{row.regionName ?? row.regionCode}</td>
       <td className={style.wide}>
-        <BusinessText code="unit" value={row.unitCode} />
+        <UnitText code={row.unitCode} />
       </td>
       <td className={style.typed}>
         <span className={style.soft}>{materialInfo.fields[sideOf(row)].label[language]}</span>

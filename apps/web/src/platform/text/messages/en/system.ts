@@ -1,5 +1,9 @@
 export const systemMessages = {
   station: {
+    pinned: 'Pinned materials',
+    pinHint: 'Find a material by name, spec or pinyin',
+    pinNote:
+      'They come first in the price list and among the popular materials of the public home: at most {{most}}, in the order of choosing',
     audit: 'Audit',
     decidedBy: 'Decided by',
     builtIn: 'The built-in steps',

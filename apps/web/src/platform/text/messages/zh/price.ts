@@ -26,6 +26,7 @@ export const priceMessages = {
     price: '价格',
     index: '指数',
     mom: '环比',
+    lately: '近 12 期',
     yoy: '同比',
     reference: '参考价',
     quoted: '报价',
@@ -153,6 +154,14 @@ export const priceMessages = {
     over: '已过期 {{day}}',
     file: '报价单',
     openFile: '打开',
+  },
+  market: {
+    classes: '各类涨跌',
+    matched: '可比价格',
+    asMap: '图形',
+    asTable: '表格',
+    hide: '收起概览',
+    show: '展开概览',
   },
   comparison: {
     basket: '对比清单',

@@ -1,5 +1,8 @@
 export const systemMessages = {
   station: {
+    pinned: '置顶材料',
+    pinHint: '输入名称、规格或拼音查找材料',
+    pinNote: '在材料价格列表和公开首页的热门材料中排在最前，最多 {{most}} 个，按选择的先后排列',
     audit: '审核',
     decidedBy: '由什么决定',
     builtIn: '内置审核步骤',
