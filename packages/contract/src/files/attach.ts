@@ -49,6 +49,8 @@ export const attach = defineResource({
       name: 'demand_no',
       label: { zh: '询价需求', en: 'inquiry demands' },
     },
+    { table: 'station_look', column: 'logo_attach_id', label: { zh: '站点标志', en: 'logo of the station' } },
+    { table: 'station_look', column: 'background_attach_id', label: { zh: '登录背景', en: 'sign-in background' } },
   ],
 })
 
