@@ -16,6 +16,7 @@ import { loadStationLook } from '../../platform/look/station-look.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { AuditProcesses } from './audit-processes.tsx'
+import { StationAppearance } from './station-appearance.tsx'
 
 type Change = { paramKey: string; paramValue: string | null }
 
@@ -35,6 +36,7 @@ export function StationSettings() {
   )
   return (
     <ScreenBox label={t('station.title')} fullScreen={false} onLeave={() => undefined}>
+      <StationAppearance mayEdit={mayEdit} />
       <Table<StationSetting>
         rowKey="paramKey"
         pagination={false}

@@ -4,7 +4,7 @@ import { type EChartsType, init, use } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { type RefObject, useEffect, useRef } from 'react'
 import { paletteFor } from '../../platform/look/palette.ts'
-import { useTheme } from '../../platform/look/theme.ts'
+import { useBrand, useTheme } from '../../platform/look/theme.ts'
 import style from './chart.module.css'
 import type { ChartData } from './chart-data.ts'
 import { chartOption } from './chart-option.ts'
@@ -26,7 +26,8 @@ type Props = { data: ChartData; height: number; picture: RefObject<(() => Promis
 export function ChartCanvas({ data, height, picture }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType>(undefined)
-  const { name, colour } = useTheme()
+  const { name } = useTheme()
+  const brand = useBrand()
 
   useEffect(() => {
     if (!place.current) return
@@ -41,7 +42,7 @@ export function ChartCanvas({ data, height, picture }: Props) {
   }, [])
 
   useEffect(() => {
-    const colours = paletteFor(name, colour)
+    const colours = paletteFor(name, brand)
     chart.current?.setOption(chartOption(data, colours, place.current?.clientWidth ?? 0), true)
     picture.current = () =>
       new Promise((done) => {
@@ -49,7 +50,7 @@ export function ChartCanvas({ data, height, picture }: Props) {
         if (canvas) canvas.toBlob(done)
         else done(null)
       })
-  }, [data, name, colour, picture])
+  }, [data, name, brand, picture])
 
   return <div ref={place} className={style.canvas} style={{ height }} aria-hidden="true" />
 }
