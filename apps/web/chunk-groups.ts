@@ -19,6 +19,9 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
     'areas/price/cards/period-state.tsx',
     'areas/price/cards/own-rows.tsx',
     'areas/price/cards/movers.tsx',
+    'areas/price/cards/queue-ages.tsx',
+    'areas/price/cards/station-index.tsx',
+    'areas/watch/watched-card.tsx',
   ],
   landing: [
     'areas/desk/landing.tsx',

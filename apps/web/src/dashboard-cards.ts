@@ -3,11 +3,11 @@ import type { DashboardCard } from './areas/desk/dashboard.tsx'
 const waiting: DashboardCard = {
   key: 'waiting',
   load: async () => {
-    const [{ waitingCard }, { workWaiting }] = await Promise.all([
+    const [{ waitingCard }, { idleSteps, workWaiting }] = await Promise.all([
       import('./areas/desk/cards/waiting.tsx'),
       import('./work-waiting.ts'),
     ])
-    return waitingCard(workWaiting)
+    return waitingCard(workWaiting, idleSteps)
   },
 }
 const me: DashboardCard = { key: 'me', load: () => import('./areas/desk/cards/me.tsx').then((file) => file.MeCard) }
@@ -38,26 +38,55 @@ const movers: DashboardCard = {
   load: () => import('./areas/price/cards/movers.tsx').then((file) => file.MoversCard),
 }
 
+const queue: DashboardCard = {
+  key: 'queue',
+  can: 'information_review',
+  load: () => import('./areas/price/cards/queue-ages.tsx').then((file) => file.QueueAgesCard),
+}
+const index: DashboardCard = {
+  key: 'index',
+  can: 'category',
+  load: () => import('./areas/price/cards/station-index.tsx').then((file) => file.StationIndexCard),
+}
+const watched: DashboardCard = {
+  key: 'watched',
+  can: 'watch',
+  load: () => import('./areas/watch/watched-card.tsx').then((file) => file.WatchedCard),
+}
+
 /** The cards of the dashboard, in order. An area adds its cards here. */
 export const dashboardCards: readonly DashboardCard[] = [
   waiting,
+  queue,
   period,
   own,
-  {
-    key: 'index',
-    can: 'category',
-    load: () => import('./areas/price/cards/station-index.tsx').then((file) => file.StationIndexCard),
-  },
+  index,
   movers,
   {
     key: 'coverage',
     can: 'category',
     load: () => import('./areas/price/cards/coverage.tsx').then((file) => file.CoverageCard),
   },
-  quick,
+  {
+    key: 'response',
+    can: 'inquiry_demand_audit',
+    load: () => import('./areas/inquiry/response-card.tsx').then((file) => file.ResponseCard),
+  },
+  watched,
   { key: 'signIns', load: () => import('./areas/desk/cards/sign-ins.tsx').then((file) => file.SignInsCard) },
   me,
 ]
 
 /** The first page: waiting work, news and links to everything else. */
-export const homeCards: readonly DashboardCard[] = [waiting, period, own, quick, movers, notices, me]
+export const homeCards: readonly DashboardCard[] = [
+  waiting,
+  queue,
+  period,
+  own,
+  watched,
+  index,
+  movers,
+  notices,
+  quick,
+  me,
+]

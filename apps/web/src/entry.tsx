@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { failureMessage } from './platform/http/failure-message.ts'
 import { inTime } from './platform/http/missing-file.ts'
-import { followStationLook } from './platform/look/station-look.ts'
+import { awaitStationLook, followStationLook } from './platform/look/station-look.ts'
 import { askStartData } from './platform/menu/start-data.ts'
 import { openApp, openLogin, usePlace } from './platform/session/place.ts'
 import { keepFresh, refreshIfDue } from './platform/session/refresh.ts'
@@ -71,7 +71,7 @@ function useStart(): Start {
       // Beside the requests below. A missing file shows when the application is drawn.
       if (opensApp()) void loadApp().catch(() => undefined)
       try {
-        await loadSite()
+        await Promise.all([loadSite(), awaitStationLook()])
         // A browser reopened after the token has expired still has the refresh cookie.
         await refreshIfDue()
         // There is no unsaved input yet, so the user signs in on the login page.

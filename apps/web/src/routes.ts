@@ -43,7 +43,8 @@ const jointPages: readonly Page[] = [
   },
   {
     path: settings.dashboardPage,
-    load: () => import('./areas/desk/dashboard.tsx').then((file) => file.cardGrid(dashboardCards)),
+    load: () =>
+      import('./areas/desk/dashboard.tsx').then((file) => file.cardGrid(settings.dashboardPage, dashboardCards)),
     label: 'dashboard.label',
   },
   { path: settings.publicHome, load: loadHome, label: 'landing.label', ownHead: true, shellMessages: true },

@@ -5,7 +5,7 @@ import { inquiryStatus } from '@library/contract/inquiry/inquiry.states'
 import { waitingListCall } from '@library/contract/material/audit'
 import { individualCall } from '@library/contract/material/material.calls'
 import { materialStatus } from '@library/contract/material/material.states'
-import type { WaitingWork } from './areas/desk/cards/waiting.tsx'
+import type { IdleStep, WaitingWork } from './areas/desk/cards/waiting.tsx'
 import { call } from './platform/http/call.ts'
 
 const one = { size: 1 }
@@ -72,4 +72,12 @@ export const workWaiting: readonly WaitingWork[] = [
       return (await call(demandPageCall, { query, signal, quiet: true })).total
     },
   },
+]
+
+/** The first one that the user may do. */
+export const idleSteps: readonly IdleStep[] = [
+  { key: 'publish', can: 'material_period_add', to: '/material/period' },
+  { key: 'audited', can: 'information_review', to: '/informationReview/index' },
+  { key: 'enter', can: 'information_entry', to: '/informationEntry/index' },
+  { key: 'search', can: 'category', to: '/category/index' },
 ]

@@ -136,6 +136,18 @@ describe('the menu', () => {
     expect(added.statusCode).toBe(403)
   })
 
+  test('has no top menu that opens one page, or all of them', async ({ world, staged: { app, as } }) => {
+    const topsOf = async (account: string) => {
+      const headers = as(await signedIn(world, platformTenant, account))
+      const tops = (await app.inject({ url: '/api/blade-system/menu/top-menu', headers })).json().data
+      return tops.map((top: { code: string }) => top.code)
+    }
+    expect(await topsOf('manager')).toEqual(['business', 'management'])
+    // Reports are all that the second one would open.
+    expect(await topsOf('auditor')).toEqual(['business'])
+    expect(await topsOf('member')).toEqual([])
+  })
+
   test('is limited by a top menu to what it opens', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, platformTenant, 'admin'))
     const tops = (await app.inject({ url: '/api/blade-system/menu/top-menu', headers })).json().data

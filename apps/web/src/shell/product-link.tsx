@@ -1,15 +1,16 @@
 import { Link } from 'react-router'
-import { useTranslation } from '../platform/text/language.ts'
+import { useProductName } from '../platform/look/use-product-name.ts'
 import style from './product-link.module.css'
+import { ProductLogo } from './product-logo.tsx'
 
 /** The logo and the product's name. The short name shows beside a menu or where space is short. */
 export function ProductLink({ to, withMenu = false }: { to: string; withMenu?: boolean }) {
-  const t = useTranslation()
+  const name = useProductName()
   return (
     <Link to={to} className={style.product} data-menu={withMenu || undefined}>
-      <img src="/favicon.svg" alt="" width="26" height="26" />
-      <span className={style.long}>{t('product')}</span>
-      <span className={style.short}>{t('productShort')}</span>
+      <ProductLogo size={26} />
+      <span className={style.long}>{name.long}</span>
+      <span className={style.short}>{name.short}</span>
     </Link>
   )
 }

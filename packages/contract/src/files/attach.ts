@@ -55,6 +55,8 @@ export const attach = defineResource({
       name: 'title',
       label: { zh: '通知公告', en: 'notices' },
     },
+    { table: 'station_look', column: 'logo_attach_id', label: { zh: '站点标志', en: 'logo of the station' } },
+    { table: 'station_look', column: 'background_attach_id', label: { zh: '登录背景', en: 'sign-in background' } },
   ],
 })
 

@@ -32,6 +32,19 @@ export const demandPageCall = defineCall({
   answer: pageOf(demandRow).extend({ counts: z.record(z.string(), z.int()) }),
 })
 
+/** The demands of the last months that were passed on to enterprises, and how many of them have a price. */
+export const inquiryResponseCall = defineCall({
+  method: 'GET',
+  path: `${path}/response`,
+  label: { zh: '询价响应率', en: 'Response to inquiry demands' },
+  answer: z.object({
+    /** Six months, oldest first. */
+    months: z.array(z.object({ month: z.string(), asked: z.int(), answered: z.int() })),
+    /** The median time to the first reply. */
+    medianHours: z.number().nullable(),
+  }),
+})
+
 const referenceOf = z.object({
   stdMaterialId: z.string(),
   period: z.string(),

@@ -62,6 +62,21 @@ export const waitingListCall = defineCall({
   answer: pageOf(materialRow.extend({ waitHours: z.number(), process: deciding.nullable() })),
 })
 
+/** Hours after which the next age of the queue begins: a day, three days, a week. */
+export const queueAges = [24, 72, 168] as const
+
+/** How long the rows have waited that wait for the caller's role. */
+export const queueAgesCall = defineCall({
+  method: 'GET',
+  path: `${path}/queue_ages`,
+  label: { zh: '待审核：按等待时间', en: 'Waiting for audit, by age' },
+  answer: z.object({
+    /** The number of rows of each age, the youngest first: one more than `queueAges` has. */
+    counts: z.array(z.int()),
+    longestHours: z.number().nullable(),
+  }),
+})
+
 const figure = z.string().nullable()
 
 export const auditInfo = z.object({

@@ -24,6 +24,13 @@ export const tenantErrors = {
       en: 'The package is used by tenants and cannot be removed: {tenants}',
     },
   },
+  'look/not-a-picture': {
+    status: 400,
+    message: {
+      zh: '请上传 jpg、png 或 webp 图片，其他附件不能用作站点图片',
+      en: 'Upload a jpg, png or webp picture; other attachments cannot be shown as a picture of the station',
+    },
+  },
   'setting/unknown': { status: 400, message: { zh: '没有这项设置', en: 'There is no such setting' } },
   'setting/bad-value': { status: 400, message: { zh: '取值不符合要求', en: 'The value does not fit this setting' } },
 } as const satisfies Record<string, ErrorEntry>

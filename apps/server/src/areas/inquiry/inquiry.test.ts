@@ -215,3 +215,20 @@ test('another station finds nothing of it', async ({ desk, world, staged }) => {
   expect((await other.remove('admin', id)).code).toBe(404)
   expect((await other.get('admin', 'page')).data.total).toBe(0)
 })
+
+test('the station sees how many demands were answered in each month, an enterprise only of those it sees', async ({
+  desk,
+}) => {
+  const { get, inState } = desk
+  const thisMonth = async (who: Parameters<typeof get>[0]) => (await get(who, 'response')).data.months.at(-1)
+  const before = await thisMonth('auditor')
+  const distant = await thisMonth('distant')
+  await inState(inquiryStatus.inquiring, { isPublic: 0 })
+  await inState(inquiryStatus.quoted, { isPublic: 0 })
+  for (const status of [inquiryStatus.draft, inquiryStatus.waiting, inquiryStatus.rejected]) await inState(status)
+  const { months, medianHours } = (await get('auditor', 'response')).data
+  expect(months).toHaveLength(6)
+  expect(months.at(-1)).toEqual({ ...before, asked: before.asked + 2, answered: before.answered + 1 })
+  expect(medianHours).toBeGreaterThanOrEqual(0)
+  expect(await thisMonth('distant')).toEqual(distant)
+})

@@ -1,6 +1,7 @@
 import {
   demandDetailCall,
   demandPageCall,
+  inquiryResponseCall,
   removeDemandsCall,
   type SubmitAction,
   submitDemandCall,
@@ -17,6 +18,7 @@ import { demandDetail } from './demand-detail.ts'
 import { demandPage } from './list-demands.ts'
 import { removeDemands } from './remove-demands.ts'
 import { replyDemand, withdrawReply } from './reply-demand.ts'
+import { inquiryResponse } from './response.ts'
 import { saveDemand, submitDemand } from './save-demand.ts'
 
 const actions: Readonly<Record<SubmitAction, (ctx: Ctx, asked: Asked) => Promise<string>>> = {
@@ -36,6 +38,7 @@ const maySubmit: Access = { permission: { add: 'inquiry_demand_add', edit: 'inqu
 
 export function inquiryRoutes(app: FastifyInstance): void {
   serve(app, demandPageCall, maySee, (ctx, { query }) => demandPage(ctx, query))
+  serve(app, inquiryResponseCall, maySee, inquiryResponse)
   serve(app, demandDetailCall, maySee, (ctx, { query }) => demandDetail(ctx, query.id))
   serve(
     app,

@@ -11,7 +11,7 @@ import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { readNumbers } from '../../platform/settings/params.ts'
 import { infoTable } from './audit/as-business.ts'
-import { materialRows, newestFirst, nothingMore, pageOfRows, type Rows } from './material-rows.ts'
+import { type Filters, materialRows, newestFirst, nothingMore, pageOfRows, type Rows } from './material-rows.ts'
 
 /** Every state, within the caller's visibility. */
 export async function listMaterials(ctx: Ctx, query: QueryOf<typeof materialListCall>) {
@@ -51,10 +51,7 @@ export async function listInReview(ctx: Ctx, body: BodyOf<typeof underReviewCall
 
 /** The work that the caller may do: the riskiest first, then the longest waiting. */
 export async function listWaiting(ctx: Ctx, body: BodyOf<typeof waitingListCall>) {
-  const viewer = await loadViewer(ctx)
-  const mine = waitingFor.flatMap(({ permission, statuses }) => (can(viewer, permission) ? statuses : []))
-  if (mine.length === 0) throw fail('common/forbidden')
-  const rows = materialRows(ctx, viewer, body).where('m.status', 'in', [...new Set(mine)])
+  const { viewer, rows } = await waitingRows(ctx, body)
   const waitHours = sql`round((extract(epoch from ${ctx.now}::timestamptz - m.submit_time) / 3600)::numeric, 1)`
   const process = decidingProcess(ctx, infoTable, 'm.id')
   return pageOfRows(rows, body, {
@@ -68,6 +65,14 @@ export async function listWaiting(ctx: Ctx, body: BodyOf<typeof waitingListCall>
       process: Deciding | null
     }>`jsonb_build_object('waitHours', coalesce(${waitHours}, 0), 'process', ${process})`,
   })
+}
+
+/** The rows that wait for the caller's role. */
+export async function waitingRows(ctx: Ctx, filters: Filters) {
+  const viewer = await loadViewer(ctx)
+  const mine = waitingFor.flatMap(({ permission, statuses }) => (can(viewer, permission) ? statuses : []))
+  if (mine.length === 0) throw fail('common/forbidden')
+  return { viewer, rows: materialRows(ctx, viewer, filters).where('m.status', 'in', [...new Set(mine)]) }
 }
 
 type Audited = AnswerOf<typeof auditedListCall>['records'][number]

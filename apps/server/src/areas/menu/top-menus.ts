@@ -2,16 +2,26 @@ import type { Language } from '@library/contract/kit/label'
 import { rowStatus } from '@library/contract/kit/row-status'
 import type { topMenuRow } from '@library/contract/menu/menu'
 import type { z } from 'zod'
+import { minimum } from '../../platform/callers/load-caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { groupIds, visibleMenus } from './visible-menus.ts'
 
-/** The top menus that open at least one page of the caller's. */
+/** A top menu that opens a single page is a detour to it. */
+const fewestPages = 2
+
+const everyones: ReadonlySet<string> = new Set(minimum)
+
+/**
+ * The top menus that are of use to the caller: they open several of their pages, beside those that everyone has, and not
+ * all of them.
+ */
 export async function topMenus(ctx: Ctx, language: Language): Promise<z.output<typeof topMenuRow>[]> {
   const menus = await visibleMenus(ctx)
   const groups = groupIds(menus)
-  const pages = new Set(menus.filter((menu) => menu.category === 1 && !groups.has(menu.id)).map((menu) => menu.id))
+  const own = menus.filter(({ id, category, code }) => category === 1 && !groups.has(id) && !everyones.has(code))
+  const pages = new Set(own.map((menu) => menu.id))
   const opens = await ctx.db.selectFrom('topMenuMenu').select(['topMenuId', 'menuId']).execute()
-  const useful = new Set(opens.filter(({ menuId }) => pages.has(menuId)).map(({ topMenuId }) => topMenuId))
+  const opened = (id: string) => opens.filter(({ topMenuId, menuId }) => topMenuId === id && pages.has(menuId)).length
   const rows = await ctx.db
     .selectFrom('topMenu')
     .select(['id', 'code', 'name', 'nameEn', 'source', 'path', 'sort'])
@@ -21,6 +31,6 @@ export async function topMenus(ctx: Ctx, language: Language): Promise<z.output<t
     .orderBy('id')
     .execute()
   return rows
-    .filter((row) => useful.has(row.id))
+    .filter(({ id }) => opened(id) >= fewestPages && opened(id) < pages.size)
     .map(({ nameEn, ...row }) => ({ ...row, name: language === 'en' ? (nameEn ?? row.name) : row.name }))
 }

@@ -1,5 +1,5 @@
 import { permissionFor } from '@library/contract/menu/page-resource'
-import { stationLookCall } from '@library/contract/tenant/station-look'
+import { ownLookCall, setOwnLookCall, stationLookCall } from '@library/contract/tenant/station-look'
 import { setStationSettingCall, stationSettingsCall } from '@library/contract/tenant/station-setting'
 import { tenantInfoCall } from '@library/contract/tenant/tenant-info'
 import { selectPackagesCall, tenantPackage } from '@library/contract/tenant/tenant-package'
@@ -10,6 +10,7 @@ import { inVisitedStation } from '../../http/visitor/visited-station.ts'
 import { crudRoutes } from '../../kit/crud-routes.ts'
 import type { World } from '../../platform/world.ts'
 import { type Furnish, mountTenants } from './mount-tenants.ts'
+import { ownLook, setOwnLook } from './own-look.ts'
 import { stationLook } from './station-look.ts'
 import { setStationSetting, stationSettings } from './station-settings.ts'
 import { hostOf } from './tenant-domain.ts'
@@ -28,6 +29,8 @@ export function tenantRoutes(app: FastifyInstance, world: World, furnish: Furnis
   serve(app, setStationSettingCall, { permission: 'station_setting_edit' }, (ctx, { body }) =>
     setStationSetting(ctx, body),
   )
+  serve(app, ownLookCall, { permission: 'station_setting_view' }, ownLook)
+  serve(app, setOwnLookCall, { permission: 'station_setting_edit' }, (ctx, { body }) => setOwnLook(ctx, body))
   mountTenants(app, furnish)
   crudRoutes(app, tenantPackage, tenantPackageCalls)
   serve(app, selectPackagesCall, { permission: permissionFor(tenantPackage, 'view') }, selectPackages)

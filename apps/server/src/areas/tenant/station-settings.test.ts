@@ -50,7 +50,8 @@ describe('the settings of a station', () => {
       app.inject({ method: 'POST', url: submit, headers, payload: { paramKey, paramValue } })
     const appearance = async (domain: string, who = {}) =>
       (await app.inject({ url: '/api/blade-system/site/look', query: { domain }, headers: who })).json().data
-    const plain = { icp: '', grey: false, watermark: false }
+    const own = { name: null, colour: null, logo: null, background: null }
+    const plain = { icp: '', grey: false, watermark: false, ...own }
     await set('site.icp', '桂ICP备2026000001号')
     await set('site.grey', 'true')
     expect(await appearance('demo-station.example')).toEqual({ ...plain, icp: '桂ICP备2026000001号', grey: true })

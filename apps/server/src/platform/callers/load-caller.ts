@@ -107,7 +107,7 @@ function callerOf(ctx: Ctx, sessionId: string, row: Row, totpRequired: boolean):
 }
 
 /** A user whose roles open nothing still has the first page and reads the notices. */
-const minimum: readonly (MenuCode | PermissionCode)[] = ['wel', 'notice', 'notice_view']
+export const minimum: readonly (MenuCode | PermissionCode)[] = ['wel', 'notice', 'notice_view']
 
 function atLeastMinimum(granted: readonly string[]): readonly string[] {
   return granted.length > 0 ? granted : minimum

@@ -1,15 +1,18 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { useStationLook } from '../../platform/look/station-look.ts'
+import { useProductName } from '../../platform/look/use-product-name.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { IcpFooter } from '../../shell/icp-footer.tsx'
 import { LanguageButton } from '../../shell/language-button.tsx'
+import { ProductLogo } from '../../shell/product-logo.tsx'
 import { ThemeButton } from '../../shell/theme-button.tsx'
 import style from './login-frame.module.css'
 
-type Props = { background?: string | null; children: ReactNode }
-
 /** The page around the form: the product on one side, the form on the other. A phone shows only the form. */
-export function LoginFrame({ background, children }: Props) {
+export function LoginFrame({ children }: { children: ReactNode }) {
   const t = useTranslation()
+  const name = useProductName()
+  const background = useStationLook((look) => look.background)
   const picture = background ? ({ '--picture': `url(${JSON.stringify(background)})` } as CSSProperties) : undefined
   return (
     <div className={style.page}>
@@ -27,8 +30,8 @@ export function LoginFrame({ background, children }: Props) {
         </header>
         <div className={style.card}>
           <h1>
-            <img src="/favicon.svg" alt="" width="40" height="40" />
-            {t('product')}
+            <ProductLogo size={40} />
+            {name.long}
           </h1>
           {children}
         </div>

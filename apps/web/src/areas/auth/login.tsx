@@ -20,7 +20,7 @@ export function Login({ onAttempt }: Props) {
   const ticket = signOnTicket(location.search)
   useTitle(t('login.title'))
   return (
-    <LoginFrame background={found.backgroundUrl}>
+    <LoginFrame>
       {isSignedIn && ticket ? (
         <Suspense fallback={null}>
           <ApproveSignOn ticket={ticket} />

@@ -1,19 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { rememberCards } from '../../shell/start/card-heights.ts'
 import { CardsSkeleton } from '../../shell/start/page-skeleton.tsx'
 import style from './shown-together.module.css'
 
 /** A slow card delays the others no longer than this. */
 const longest = 3000
 
-/** Cards of unknown height: each would push the others away when its data arrives, so a skeleton covers them until then. */
-export function ShownTogether({ children }: { children: ReactNode }) {
+type Props = { page: string; foot?: ReactNode; children: ReactNode }
+
+/**
+ * Cards of unknown height: each would push the others away when its data arrives, so a skeleton covers them until then. It
+ * has the shape that the page had the last time.
+ */
+export function ShownTogether({ page, foot, children }: Props) {
   const [isReady, setReady] = useState(false)
+  const cards = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (isReady && cards.current) rememberCards(page, cards.current)
+  }, [isReady, page])
   return (
     <div className={style.frame} data-ready={isReady}>
-      {!isReady && <CardsSkeleton />}
+      {!isReady && <CardsSkeleton path={page} />}
       <Suspense fallback={null}>
-        <div className={style.cards}>{children}</div>
+        <div>
+          <div ref={cards} className={style.cards}>
+            {children}
+          </div>
+          {foot}
+        </div>
         <Ready onReady={() => setReady(true)} />
       </Suspense>
     </div>

@@ -17,6 +17,7 @@ import { useCan } from '../../platform/menu/menu.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { AuditProcesses } from './audit-processes.tsx'
 import { PinnedMaterials } from './pinned-materials.tsx'
+import { StationAppearance } from './station-appearance.tsx'
 
 type Change = { paramKey: string; paramValue: string | null }
 
@@ -36,6 +37,7 @@ export function StationSettings() {
   )
   return (
     <ScreenBox label={t('station.title')} fullScreen={false} onLeave={() => undefined}>
+      <StationAppearance mayEdit={mayEdit} />
       <Table<StationSetting>
         rowKey="paramKey"
         pagination={false}

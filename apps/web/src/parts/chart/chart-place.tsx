@@ -1,7 +1,7 @@
 import { type EChartsCoreOption, type EChartsType, init } from 'echarts/core'
 import { type RefObject, useEffect, useRef } from 'react'
 import { type Palette, paletteFor } from '../../platform/look/palette.ts'
-import { useTheme } from '../../platform/look/theme.ts'
+import { useBrand, useTheme } from '../../platform/look/theme.ts'
 import { useLatest } from '../../platform/state/use-latest.ts'
 import style from './chart.module.css'
 import type { ChartData } from './chart-data.ts'
@@ -21,7 +21,8 @@ export function ChartPlace({ data, height, picture, onPick, optionFor }: CanvasP
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType>(undefined)
   const pick = useLatest(onPick)
-  const { name, colour } = useTheme()
+  const { name } = useTheme()
+  const brand = useBrand()
 
   useEffect(() => {
     if (!place.current) return
@@ -40,7 +41,7 @@ export function ChartPlace({ data, height, picture, onPick, optionFor }: CanvasP
   }, [pick])
 
   useEffect(() => {
-    const colours = paletteFor(name, colour)
+    const colours = paletteFor(name, brand)
     chart.current?.setOption(optionFor(data, colours, place.current?.clientWidth ?? 0, height), true)
     picture.current = () =>
       new Promise((done) => {
@@ -48,7 +49,7 @@ export function ChartPlace({ data, height, picture, onPick, optionFor }: CanvasP
         if (canvas) canvas.toBlob(done)
         else done(null)
       })
-  }, [data, height, name, colour, picture, optionFor])
+  }, [data, height, name, brand, picture, optionFor])
 
   return <div ref={place} className={style.canvas} style={{ height }} aria-hidden="true" />
 }

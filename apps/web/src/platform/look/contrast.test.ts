@@ -42,6 +42,8 @@ test.each(themeNames)('every text of %s is readable on its background with any c
       ['danger', 'dangerSoft'],
       ['warning', 'warningSoft'],
       ['success', 'successSoft'],
+      ['coverText', 'cover'],
+      ['coverText', 'coverEnd'],
       ['barText', 'bar'],
       ['barText', 'barEnd'],
       ['barText', 'barHover'],

@@ -28,6 +28,7 @@ export function paletteFor(name: ThemeName, picked?: string) {
     dangerSoft: soft(base.danger),
     successSoft: soft(base.success),
     warningSoft: soft(base.warning),
+    ...coverColours(brand),
     ...barColours(theme),
     ...sideColours(theme, brand),
   }
@@ -41,6 +42,12 @@ export function applyPalette(name: ThemeName, picked?: string): void {
   root.dataset.look = name
   root.style.colorScheme = mode
   for (const [key, value] of Object.entries(paletteFor(name, picked))) root.style.setProperty(`--${kebab(key)}`, value)
+}
+
+/** The large area beside the sign-in form: white text on dark shades of the brand. */
+function coverColours(brand: string) {
+  const end = readable(brand, '#ffffff')
+  return { cover: mix(end, '#000000', 0.45), coverEnd: end, coverText: '#ffffff' }
 }
 
 function barColours({ mode, bar, barEnd = bar, letters }: Theme) {

@@ -1,6 +1,8 @@
 import { create } from 'zustand'
+import { settings } from '../settings.ts'
 import { readEntry, storageKey, writeEntry } from '../state/storage.ts'
 import { applyPalette, type Mode } from './palette.ts'
+import { useStationLook } from './station-look.ts'
 import { type ThemeName, themes } from './themes.ts'
 
 const entry = 'theme'
@@ -15,9 +17,21 @@ export const useTheme = create<ChosenTheme>(() => storedTheme())
 
 export function startTheme(): void {
   apply(useTheme.getState())
+  useStationLook.subscribe(() => apply(useTheme.getState()))
   window.addEventListener('storage', (event) => {
     if (event.key === storageKey(entry)) apply(storedTheme())
   })
+}
+
+/** The colour that replaces the theme's: the user's, else the station's in the themes that have the product's colour. */
+export function useBrand(of?: ThemeName): string | undefined {
+  const { name, colour } = useTheme()
+  const stations = useStationLook((look) => look.colour)
+  return brandFor(of ?? name, colour, stations)
+}
+
+function brandFor(name: ThemeName, own: string | undefined, stations: string | null): string | undefined {
+  return own ?? (themes[name].brand === settings.primaryColour ? (stations ?? undefined) : undefined)
 }
 
 export function chooseTheme(name: ThemeName): void {
@@ -41,7 +55,7 @@ function change(part: Partial<ChosenTheme>): void {
 }
 
 function apply(chosen: ChosenTheme): void {
-  applyPalette(chosen.name, chosen.colour)
+  applyPalette(chosen.name, brandFor(chosen.name, chosen.colour, useStationLook.getState().colour))
   useTheme.setState(chosen, true)
 }
 

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useTranslation } from '../text/language.ts'
+import { useProductName } from './use-product-name.ts'
 
 /** The document title: the page's label, then the product. */
 export function useTitle(label: string): void {
-  const t = useTranslation()
-  const title = `${label} - ${t('product')}`
+  const product = useProductName()
+  const title = `${label} - ${product.long}`
   useEffect(() => {
     document.title = title
   }, [title])

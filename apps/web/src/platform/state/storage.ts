@@ -26,7 +26,7 @@ export function removeEntry(name: string, type?: 'session'): void {
 }
 
 /** Entries that belong to the browser, not to the user. */
-const shared = ['language', 'theme', 'menuCollapsed', 'stripFolded', 'tenant', 'site'].map(storageKey)
+const shared = ['language', 'theme', 'menuCollapsed', 'stripFolded', 'tenant', 'site', 'stationLook'].map(storageKey)
 
 /** Removes every entry that does not belong to the browser, so that no user finds data of another. */
 export function removePersonalEntries(): void {

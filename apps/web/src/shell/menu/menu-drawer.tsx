@@ -1,18 +1,18 @@
 import { Drawer } from 'antd'
-import { useTranslation } from '../../platform/text/language.ts'
+import { useProductName } from '../../platform/look/use-product-name.ts'
 import style from '../layout.module.css'
 import { DrawerTopMenu } from './drawer-top-menu.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 /** The menu of a phone. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const t = useTranslation()
+  const name = useProductName()
   return (
     <Drawer
       open={open}
       placement="left"
       size={264}
-      title={t('productShort')}
+      title={name.short}
       onClose={onClose}
       classNames={{ body: style.drawer }}
     >

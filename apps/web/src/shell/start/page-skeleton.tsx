@@ -1,4 +1,5 @@
 import { settings } from '../../platform/settings.ts'
+import { cardHeights } from './card-heights.ts'
 import style from './page-skeleton.module.css'
 
 type Props = {
@@ -13,19 +14,20 @@ export function PageSkeleton({ path, withHead = false }: Props) {
   return (
     <div className={style.page} data-skeleton aria-hidden="true">
       {(withHead || path === settings.firstPage) && <i className={style.head} />}
-      {hasCards ? <CardsSkeleton /> : <ListSkeleton />}
+      {hasCards ? <CardsSkeleton path={path} /> : <ListSkeleton />}
     </div>
   )
 }
 
 const cardPages: readonly string[] = [settings.firstPage, settings.dashboardPage]
 
-export function CardsSkeleton() {
+/** Each card in its own height, as far as the browser knows it from the last visit. */
+export function CardsSkeleton({ path }: { path: string }) {
   return (
     <div className={style.cards} data-skeleton aria-hidden="true">
-      {times(6, (i) => (
-        <div key={i} className={style.card}>
-          {times(4, (line) => (
+      {cardHeights(path).map((height, at) => (
+        <div key={at} className={style.card} style={{ height }}>
+          {times(Math.max(2, Math.floor(height / 44) - 1), (line) => (
             <i key={line} className={style.line} />
           ))}
         </div>

@@ -5,7 +5,7 @@ import zhCN from 'antd/es/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import type { ReactNode } from 'react'
-import { useTheme } from '../../platform/look/theme.ts'
+import { useBrand, useTheme } from '../../platform/look/theme.ts'
 import { useLanguage } from '../../platform/text/language.ts'
 import { Announcer } from '../announcer.tsx'
 import { antdTheme } from './antd-theme.ts'
@@ -14,12 +14,13 @@ import { variableStyles } from './variable-styles.ts'
 /** Colours, component language and date formats for the user's choices. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const language = useLanguage()
-  const { name, colour } = useTheme()
+  const { name } = useTheme()
+  const brand = useBrand()
   dayjs.locale(language === 'zh' ? 'zh-cn' : 'en')
   return (
     <StyleProvider container={variableStyles}>
       <ConfigProvider
-        theme={antdTheme(name, colour)}
+        theme={antdTheme(name, brand)}
         locale={language === 'zh' ? zhCN : enUS}
         button={{ autoInsertSpace: false }}
       >

@@ -1,7 +1,7 @@
 import { Button, ColorPicker } from 'antd'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { paletteFor } from '../../platform/look/palette.ts'
-import { chooseColour, useTheme } from '../../platform/look/theme.ts'
+import { chooseColour, useBrand, useTheme } from '../../platform/look/theme.ts'
 import { themes } from '../../platform/look/themes.ts'
 import { settings } from '../../platform/settings.ts'
 import { useTranslation } from '../../platform/text/language.ts'
@@ -13,9 +13,9 @@ const ready = [settings.primaryColour, '#1467d1', '#6a5cff', '#b4359c', '#d4380d
 export function ColourDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation()
   const { name, colour } = useTheme()
-  const { brand } = themes[name]
-  const current = (colour ?? brand).toLowerCase()
-  const shade = paletteFor(name, colour).primary
+  const brand = useBrand()
+  const current = (brand ?? themes[name].brand).toLowerCase()
+  const shade = paletteFor(name, brand).primary
   return (
     <Dialog
       centered

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { Dialog } from '../../parts/dialog/dialog.tsx'
 import { paletteFor } from '../../platform/look/palette.ts'
-import { chooseTheme, useTheme } from '../../platform/look/theme.ts'
+import { chooseTheme, useBrand, useTheme } from '../../platform/look/theme.ts'
 import { type ThemeName, themeNames } from '../../platform/look/themes.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './theme-dialog.module.css'
@@ -9,7 +9,7 @@ import style from './theme-dialog.module.css'
 /** Eleven previews. A choice applies at once, and the dialog stays open for another. */
 export function ThemeDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation()
-  const { name: chosen, colour } = useTheme()
+  const { name: chosen } = useTheme()
   return (
     <Dialog centered width={760} title={t('bar.theme')} footer={null} onCancel={onClose}>
       <div className={style.grid} role="radiogroup" aria-label={t('bar.theme')}>
@@ -22,7 +22,7 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
               onChange={() => chooseTheme(name)}
               autoFocus={name === chosen}
             />
-            <Preview name={name} colour={colour} />
+            <Preview name={name} />
             <span>{t(`themes.${name}`)}</span>
           </label>
         ))}
@@ -31,8 +31,8 @@ export function ThemeDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Preview({ name, colour }: { name: ThemeName; colour?: string | undefined }) {
-  const { bar, barEnd, side, sideText, sideChosen, page, surface, primary, line } = paletteFor(name, colour)
+function Preview({ name }: { name: ThemeName }) {
+  const { bar, barEnd, side, sideText, sideChosen, page, surface, primary, line } = paletteFor(name, useBrand(name))
   const colours = {
     ...{ '--p-side': side, '--p-letters': sideText, '--p-chosen': sideChosen, '--p-page': page },
     ...{ '--p-bar': `linear-gradient(90deg, ${bar}, ${barEnd})` },

@@ -146,6 +146,20 @@ describe('the lists of the station', () => {
     expect(await s.ask('owner', 'un_audit_list')).toMatchObject({ code: 403 })
   })
 
+  test('count the work of a role by the time that it has waited', async ({ s }) => {
+    const ages = async (who: string) => (await s.get(who, 'queue_ages')).data
+    const before = await ages('auditor')
+    const [fresh, old] = [await s.aRow({ submitFlag: 1 }), await s.aRow({ submitFlag: 1 })]
+    await s.put(old.id, { submitTime: new Date(Date.now() - 200 * 3_600_000) })
+    const after = await ages('auditor')
+    expect(after.counts.map((count: number, at: number) => count - before.counts[at])).toEqual([1, 0, 0, 1])
+    expect(after.longestHours).toBeGreaterThanOrEqual(200)
+    const reviewing = (await s.ask('reviewer', 'un_audit_list')).data.total
+    expect((await ages('reviewer')).counts.reduce((sum: number, count: number) => sum + count, 0)).toBe(reviewing)
+    expect(await s.get('owner', 'queue_ages')).toMatchObject({ code: 403 })
+    for (const { id } of [fresh, old]) await s.ask('auditor', 'audit', { id, result: auditResult.passed })
+  })
+
   test('show what was decided, by the last decision, and export it with the trail', async ({ s }) => {
     const { id } = await s.aRow({ submitFlag: 1 })
     await s.ask('auditor', 'audit', { id, result: auditResult.passed, opinion: '好' })

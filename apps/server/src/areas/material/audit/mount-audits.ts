@@ -6,6 +6,7 @@ import {
   batchAuditCall,
   batchPublishCall,
   publishCall,
+  queueAgesCall,
   removeAuditsCall,
   submitAuditCall,
   waitingListCall,
@@ -31,6 +32,7 @@ import { auditTable } from './audit-export.ts'
 import { auditInfo } from './audit-info.ts'
 import { decide } from './decide.ts'
 import { notifyRejected } from './notify-owners.ts'
+import { queueAges } from './queue-ages.ts'
 import { decideAndNotify, removeRemarks, submitAudit } from './remarks.ts'
 
 const maySee: Access = { permission: 'information_review_view' }
@@ -41,6 +43,7 @@ const mayPublish: Access = { permission: ['information_review_publish', 'informa
 
 export function mountAudits(app: FastifyInstance): void {
   serve(app, waitingListCall, maySee, (ctx, { body }) => listWaiting(ctx, body))
+  serve(app, queueAgesCall, maySee, queueAges)
   serve(app, auditedListCall, maySee, (ctx, { body }) => listAudited(ctx, body))
   serve(app, auditInfoCall, 'loggedIn', (ctx, { body }) => auditInfo(ctx, body.id))
   serve(app, auditCall, mayAudit, (ctx, { body }) => decideAndNotify(ctx, body))

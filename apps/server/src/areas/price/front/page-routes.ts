@@ -69,13 +69,17 @@ function unknownPage({ stationName, language }: Site, path: string): PageFacts {
   return { title: stationName, description, isHidden: true, path: path.split('?')[0] ?? '/' }
 }
 
+/** The name that the station has chosen, else the one it was given. */
 async function stationNameOf({ ctx }: PublicReading): Promise<string> {
-  const { tenantName } = await ctx.db
+  const { name, tenantName } = await ctx.db
     .selectFrom('tenant')
-    .select('tenantName')
-    .where('tenantId', '=', ctx.caller.tenantId)
+    .leftJoin('stationLook as look', (join) =>
+      join.onRef('look.tenantId', '=', 'tenant.tenantId').on('look.isDeleted', '=', 0),
+    )
+    .select(['look.name', 'tenant.tenantName'])
+    .where('tenant.tenantId', '=', ctx.caller.tenantId)
     .executeTakeFirstOrThrow()
-  return tenantName
+  return name ?? tenantName
 }
 
 /** Its id, or what is printed: its code, or the number of one of its prices. */

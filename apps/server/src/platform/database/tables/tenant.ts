@@ -30,6 +30,13 @@ export type TenantTables = {
   } & RowColumns
   tenantPackage: TableOf<typeof tenantPackage>
   tenantSetting: { paramKey: string; paramValue: string } & RowColumns & Walled
+  stationLook: {
+    name: string | null
+    colour: string | null
+    logoAttachId: string | null
+    backgroundAttachId: string | null
+  } & RowColumns &
+    Walled
   param: TableOf<typeof param>
   client: {
     clientId: string

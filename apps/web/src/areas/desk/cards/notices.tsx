@@ -18,7 +18,7 @@ export function NoticesCard() {
       {isPending && <Skeleton active />}
       {error && <Failure error={error} onRetry={() => void refetch()} />}
       {data?.total === 0 && <p className={style.none}>{t('notice.none')}</p>}
-      {data && data.total > 0 && <NoticeItems notices={data.records} marksUnread />}
+      {data && data.total > 0 && <NoticeItems notices={data.records} marksUnread inCard />}
     </CardBox>
   )
 }

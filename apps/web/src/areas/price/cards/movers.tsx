@@ -8,7 +8,7 @@ import { MoverList } from '../market/mover-list.tsx'
 import style from '../market/overview.module.css'
 import { moversQuery } from '../price-queries.ts'
 
-const shown = 5
+const shown = 3
 
 export function MoversCard() {
   const t = useTranslation()

@@ -8,7 +8,7 @@ import { call } from '../../../platform/http/call.ts'
 import { useMenu } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { mayOpen } from '../../../shell/access.ts'
-import { StatusCounts } from './period-state.tsx'
+import { StatusCounts } from './status-counts.tsx'
 
 const entryPage = '/informationEntry/index'
 

@@ -12,6 +12,7 @@ import { useTranslation } from '../../../platform/text/language.ts'
 import { deadlineText } from '../../../platform/text/moment-text.ts'
 import { mayOpen } from '../../../shell/access.ts'
 import style from '../market/overview.module.css'
+import { StatusCounts } from './status-counts.tsx'
 
 const reviewPage = '/informationReview/index'
 
@@ -47,23 +48,5 @@ export function PeriodStateCard() {
         </>
       )}
     </CardBox>
-  )
-}
-
-/** The number of rows in each state, with the station's labels. */
-export function StatusCounts({ counts }: { counts: Readonly<Record<string, number>> }) {
-  const t = useTranslation()
-  const { labels, isPending } = useBusinessDictionary('material_status')
-  const filled = Object.entries(counts).filter(([, n]) => n > 0)
-  if (filled.length === 0) return <p className={style.none}>{t('overview.noRows')}</p>
-  return (
-    <ul className={style.counts}>
-      {filled.map(([status, n]) => (
-        <li key={status}>
-          <b>{n.toLocaleString('en')}</b>
-          <span>{labels.get(status) ?? (isPending ? '…' : status)}</span>
-        </li>
-      ))}
-    </ul>
   )
 }

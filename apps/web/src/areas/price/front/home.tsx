@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { Failure } from '../../../parts/failure.tsx'
+import { useStationLook } from '../../../platform/look/station-look.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { settings } from '../../../platform/settings.ts'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
@@ -19,6 +20,7 @@ const oftenShown = 5
 export function publicHome(Notices: ComponentType): ComponentType {
   return function PublicHome() {
     const t = useTranslation()
+    const stationName = useStationLook((look) => look.name)
     const isVisitor = useSession(({ user }) => user === null)
     const { data, error, refetch } = useQuery(homeQuery)
     const names = [...new Set((data?.hot ?? []).map(({ materialName }) => materialName))].slice(0, oftenShown)
@@ -26,7 +28,7 @@ export function publicHome(Notices: ComponentType): ComponentType {
       <div className={style.home}>
         <section className={style.hero}>
           <div className={style.lead}>
-            <h1>{t('landing.title')}</h1>
+            <h1>{stationName ?? t('landing.title')}</h1>
             <p>{t('landing.text')}</p>
             <PriceSearch />
             <p className={style.often}>

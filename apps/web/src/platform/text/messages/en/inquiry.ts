@@ -1,5 +1,9 @@
 export const inquiryMessages = {
   inquiry: {
+    response: 'Response to inquiries',
+    noResponse: 'No inquiry was passed on in the last six months',
+    responseOf: '{{answered}} of {{asked}} in six months have a price',
+    firstReply: 'First reply after about {{time}}',
     label: 'Inquiry demands',
     title: 'Title',
     ask: 'Ask for a price',

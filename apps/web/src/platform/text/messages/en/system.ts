@@ -1,4 +1,22 @@
 export const systemMessages = {
+  look: {
+    title: 'Look of the station',
+    text: 'Pages opened from the domain of this station use this name, logo and colour: before and after sign-in, and for visitors.',
+    edit: 'Change the look',
+    reset: 'Restore the default',
+    resetQuestion: "Restore the product's own name, logo, colour and sign-in background?",
+    name: 'Name of the station',
+    nameHint: "Empty: the product's name",
+    colour: 'Colour',
+    colourHint: 'Texts and buttons use the nearest readable shade: {{light}} on light pages, {{dark}} on dark ones',
+    logo: 'Logo',
+    logoHint: 'A square jpg or png of at most 500kb, best without a background',
+    background: 'Sign-in background',
+    backgroundHint: 'A wide jpg, png or webp of at most 5MB, shown beside the sign-in form',
+    byDefault: "The product's",
+    preview: 'Preview',
+    signIn: 'Sign in',
+  },
   station: {
     pinned: 'Pinned materials',
     pinHint: 'Find a material by name, spec or pinyin',

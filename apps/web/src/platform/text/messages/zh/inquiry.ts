@@ -1,5 +1,9 @@
 export const inquiryMessages = {
   inquiry: {
+    response: '询价响应率',
+    noResponse: '近六个月没有受理的询价',
+    responseOf: '近六个月 {{asked}} 条中 {{answered}} 条已有报价',
+    firstReply: '首个报价约需 {{time}}',
     label: '询价需求',
     title: '标题',
     ask: '询价',

@@ -1,4 +1,22 @@
 export const systemMessages = {
+  look: {
+    title: '站点外观',
+    text: '从本站域名打开的页面（登录前后、访客首页）都使用这里的名称、标志与颜色。',
+    edit: '修改外观',
+    reset: '恢复默认',
+    resetQuestion: '恢复产品默认的名称、标志、颜色与登录背景？',
+    name: '站点名称',
+    nameHint: '不填则使用产品名称',
+    colour: '主题色',
+    colourHint: '文字与按钮使用最接近且清晰可读的色调：浅色界面 {{light}}，深色界面 {{dark}}',
+    logo: '站点标志',
+    logoHint: '正方形 jpg 或 png，不超过 500kb；透明底最佳',
+    background: '登录背景',
+    backgroundHint: '横向 jpg、png 或 webp，不超过 5MB；显示在登录表单旁',
+    byDefault: '产品默认',
+    preview: '预览',
+    signIn: '登录',
+  },
   station: {
     pinned: '置顶材料',
     pinHint: '输入名称、规格或拼音查找材料',
