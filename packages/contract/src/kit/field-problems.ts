@@ -58,12 +58,25 @@ function isMissing(issue: Issue): boolean {
 
 function labelAt(schema: unknown, path: readonly PropertyKey[]) {
   let at: unknown = schema
-  for (const key of path) at = (at as { shape?: Record<PropertyKey, unknown> } | undefined)?.shape?.[key]
+  for (const key of path) at = partAt(at, key)
   // An optional field has the name of its inner type.
   for (; at; at = (at as z.ZodOptional)._zod.def.innerType) {
     const label = labels.get(at as z.ZodType)
     if (label) return label
   }
+}
+
+type Nested = Readonly<{
+  shape?: Record<PropertyKey, unknown>
+  element?: unknown
+  _zod?: { def: { innerType?: Nested } }
+}>
+
+/** A field of an object, or an item of a list. */
+function partAt(schema: unknown, key: PropertyKey): unknown {
+  let at = schema as Nested | undefined
+  while (at?._zod?.def.innerType) at = at._zod.def.innerType
+  return typeof key === 'number' ? at?.element : at?.shape?.[key]
 }
 
 function lowerFirst(name: string): string {

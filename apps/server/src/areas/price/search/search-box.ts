@@ -14,7 +14,7 @@ type Box = AnswerOf<typeof searchBoxCall>
 /** What everybody is offered; the history is the reader's own. */
 export type Offered = Omit<Box, 'history'>
 type Name = Box['materials'][number]
-type Values = Tries & Readonly<{ newest: string; only: string | null }>
+type Values = Tries & Readonly<{ newest: string; since: string | null }>
 
 const most = { materials: 8, categories: 5, hot: 8 } as const
 const compiled = compiledStatements<Values, Name>()
@@ -32,11 +32,11 @@ export async function offeredFor(
     hot: containing(hot, typed).slice(0, most.hot),
   }
   if (term === '') return { materials: [], ...beside }
-  const period = newest?.period ?? ''
+  const [since, latest] = [newest?.period ?? '', newest?.latest ?? '']
   const names = await closestFirst(
     (depth) => {
       const { tries } = askFor(term, known, { depth, isBegun: true })
-      const values = { ...tries, newest: period, only: isVisitor ? period : null }
+      const values = { ...tries, newest: latest, since: isVisitor ? since : null }
       return readOnly((ctx) => ctx.last(compiled(ctx, { shape: 'names', values, build: namesFound })))
     },
     ({ length }) => length > 0,
@@ -50,11 +50,11 @@ export async function historyFor({ isVisitor, readOnly }: PublicRequest, term: s
 }
 
 /** One line for each name, in the order of the search, with the number of its materials. */
-function namesFound({ newest, only, ...tries }: Slots<Values>): RawBuilder<Name> {
+function namesFound({ newest, since, ...tries }: Slots<Values>): RawBuilder<Name> {
   return sql<Name>`
     select s.name, count(*)::int as specs
     from (${foundMaterials(tries, newest)}) best join std_material s on s.id = best.std_material_id
-    where ${only}::text is null or best.last_period = ${only}
+    where ${since}::text is null or best.last_period >= ${since}
     group by s.name order by bool_and(best.is_last), min(best.place) limit ${sql.lit(most.materials)}`
 }
 
