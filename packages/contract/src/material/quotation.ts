@@ -40,7 +40,7 @@ export const quotationRow = recordSchema(materialQuotation).extend({
   voidReason: z.string().nullable(),
   /** How many prices and answers to inquiries refer to it. */
   useCount: z.int(),
-  /** Prices that were sent or published: while there are any, it can be neither changed nor made void. */
+  /** Prices that were sent or published: while there are any, it cannot be made void. */
   sentCount: z.int(),
 })
 export type QuotationRow = z.output<typeof quotationRow>

@@ -89,6 +89,8 @@ export const materialMessages = {
     median: 'Median',
     previous: 'Last',
     own: 'This',
+    typed: 'Typed',
+    computed: 'Computed',
     trail: 'Records',
     created: 'Entered',
     wasSent: 'Sent for review',

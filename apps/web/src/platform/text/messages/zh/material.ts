@@ -87,6 +87,8 @@ export const materialMessages = {
     median: '中位数',
     previous: '上期',
     own: '本条',
+    typed: '填报',
+    computed: '换算',
     trail: '审核记录',
     created: '录入',
     wasSent: '提交审核',
