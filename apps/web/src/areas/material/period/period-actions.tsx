@@ -4,12 +4,12 @@ import { type PeriodState, periodMoves, periodState } from '@library/contract/ma
 import { useState } from 'react'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { BusinessText } from '../../../kit/choices/pickers.tsx'
+import { RowActions } from '../../../parts/rows/row-actions.tsx'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
 import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
-import style from '../material.module.css'
 import { PublishPeriodDialog } from '../publish/publish-period-dialog.tsx'
 import { ArchiveDialog } from './archive-dialog.tsx'
 import { useAdvance } from './period-steps.tsx'
@@ -30,8 +30,9 @@ export function PeriodActions({ row, onEdit, onRemove }: Props) {
   const isPublishable = row.state === periodState.auditing || row.state === periodState.published
   const hasToPublish = row.isInPart || (row.counts[materialStatus.approved] ?? 0) > 0
   const ask = () => confirmDelete({ ids: [row.id], name: periodText(row.period), onOk: () => onRemove([row.id]) })
-  return (
-    <div className={style.actions}>
+  // The step that is next comes first; the usual actions follow it, as in every list.
+  const steps = (
+    <>
       {can('information_review_publish') && isPublishable && hasToPublish && (
         <RowButton onClick={() => setOpen('publish')}>{t('period.publishWhole')}</RowButton>
       )}
@@ -43,17 +44,23 @@ export function PeriodActions({ row, onEdit, onRemove }: Props) {
           </RowButton>
         ))}
       {mayEdit && row.state === periodState.archived && <ReopenButton row={row} onOpen={setOpen} />}
-      {mayEdit && <RowButton onClick={onEdit}>{t('list.edit')}</RowButton>}
-      {can('material_period_delete') && (
-        <RowButton danger disabled={isUsed} onClick={ask}>
-          {t('list.delete')}
-        </RowButton>
-      )}
+    </>
+  )
+  const allowed = { edit: mayEdit, delete: can('material_period_delete') && !isUsed, view: false, history: false }
+  return (
+    <>
+      <RowActions
+        name={periodText(row.period)}
+        can={(action) => allowed[action]}
+        onOpen={onEdit}
+        onDelete={ask}
+        extra={steps}
+      />
       {open === 'publish' && <PublishPeriodDialog period={row.period} onDone={close} onClose={close} />}
       {open === 'archive' && <ArchiveDialog row={row} onClose={close} />}
       {open === 'askReopen' && <AskReopenDialog row={row} onClose={close} />}
       {open === 'decideReopen' && <DecideReopenDialog row={row} onClose={close} />}
-    </div>
+    </>
   )
 }
 
