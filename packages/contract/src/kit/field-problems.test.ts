@@ -34,7 +34,7 @@ describe('what is wrong with an input', () => {
   })
 
   test('names a field of an item in a list by its label', () => {
-    const schema = submitEnterpriseCall.body
+    const schema = submitEnterpriseCall.body as z.ZodType
     const parsed = check(schema, { qualifications: [{ qualType: 1, qualName: '' }] })
     const problems = parsed.error ? fieldProblems(schema, parsed.error.issues, 'zh') : []
     expect(problems).toContainEqual({ field: 'qualifications.0.qualName', msg: '请输入证书名称' })

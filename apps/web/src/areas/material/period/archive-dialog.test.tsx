@@ -41,7 +41,7 @@ test('archiving shows what is left and asks for a decision about each kind', asy
   screen.getByText('审核中 3 条')
   const save = screen.getByRole('button', { name: /^归\s?档$/ })
   await person.click(save)
-  expect((await screen.findAllByText('请选择处理方式')).length).toBe(2)
+  await waitFor(() => expect(screen.getAllByText('请选择处理方式')).toHaveLength(2))
   expect(askedFor(archivePeriodCall)).toHaveLength(0)
 
   await person.click(screen.getByRole('radio', { name: '在本期发布' }))
