@@ -14,7 +14,7 @@ import { historyOf } from '../src/areas/price/trend/history.ts'
 import { trend } from '../src/areas/price/trend/trend.ts'
 import { yearData } from '../src/areas/price/trend/year-data.ts'
 import { loadLexicon } from '../src/domain/search/lexicon.ts'
-import { type Issue, newestIssue } from '../src/domain/station/published-issues.ts'
+import { type NewestIssue, newestIssue } from '../src/domain/station/published-issues.ts'
 import { platformTenant, programCaller } from '../src/platform/callers/caller.ts'
 import type { Ctx, InTransaction } from '../src/platform/database/database.ts'
 import { bareLoad } from './bare-driver.ts'
@@ -171,7 +171,7 @@ function notifyOfChanges(inTransaction: InTransaction): () => void {
 }
 
 /** A reader without cached responses. */
-function publicRequest(ctx: Ctx, newest: Issue | undefined, lexicon: Lexicon): PublicReading & PublicRequest {
+function publicRequest(ctx: Ctx, newest: NewestIssue | undefined, lexicon: Lexicon): PublicReading & PublicRequest {
   return {
     ...{ ctx, tenantId: platformTenant, isVisitor: false, newest },
     readOnly: (work) => work(ctx),

@@ -1,7 +1,7 @@
 -- What a search box offers: the names of the materials that the first question with an answer finds, in the order of a search,
 -- with the number of their materials. Names are few where materials are thousands: they are counted first, compared and sorted
--- afterwards. `issue` is the one issue that a visitor sees.
-create function found_names(questions text[], heads text[], endings text, newest text, issue text, most int)
+-- afterwards. Visitors see what was priced `since` an issue.
+create function found_names(questions text[], heads text[], endings text, newest text, since text, most int)
 returns table (name text, specs int)
 language plpgsql stable security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
@@ -21,7 +21,7 @@ begin
           max(s.popularity) as popularity, max(cardinality(s.regions)) as regions
         from search_material s
         where s.tenant_id = tenant and s.terms @@ questions[number]::tsquery and s.rows > 0
-          and (issue is null or s.last_period = issue)
+          and (since is null or s.last_period >= since)
         group by s.name)
       select m.name, c.specs
       from (

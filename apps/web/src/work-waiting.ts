@@ -5,6 +5,7 @@ import { inquiryStatus } from '@library/contract/inquiry/inquiry.states'
 import { waitingListCall } from '@library/contract/material/audit'
 import { individualCall } from '@library/contract/material/material.calls'
 import { materialStatus } from '@library/contract/material/material.states'
+import { userPageCall } from '@library/contract/user/user'
 import type { IdleStep, WaitingWork } from './areas/desk/cards/waiting.tsx'
 import { call } from './platform/http/call.ts'
 
@@ -45,6 +46,12 @@ export const workWaiting: readonly WaitingWork[] = [
     to: `/inquiryDemand/index?status=${inquiryStatus.waiting}`,
     count: async (signal) =>
       (await call(demandPageCall, { query: { ...one, status: inquiryStatus.waiting }, signal, quiet: true })).total,
+  },
+  {
+    key: 'users',
+    can: 'user_role',
+    to: '/system/user?isWaiting=1',
+    count: async (signal) => (await call(userPageCall, { query: { ...one, isWaiting: 1 }, signal, quiet: true })).total,
   },
   {
     key: 'returned',

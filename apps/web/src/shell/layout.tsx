@@ -35,6 +35,7 @@ export function Layout({ pages, asides }: Props) {
   useFollowSwitch()
   // A message may mean that the user has a new role, such as that of an enterprise.
   useFreshOn('message', ['menu'])
+  useFreshOn('menu', ['menu'])
   const screen = useScreenClass()
   const wide = screen > 0
   const [chosen, setChosen] = useState(() => readEntry<boolean>(entry)?.content)

@@ -51,6 +51,13 @@ export const authErrors = {
     status: 400,
     message: { zh: '账号正在等待管理员审批', en: "The account is waiting for the administrator's approval" },
   },
+  'auth/refused': {
+    status: 400,
+    message: {
+      zh: '您的账号申请未通过：{reason}',
+      en: 'Your request for an account was refused: {reason}',
+    },
+  },
   'auth/disabled': {
     status: 400,
     message: { zh: '账号已停用，请联系管理员', en: 'The account is disabled, please contact the administrator' },
@@ -93,6 +100,13 @@ export const authErrors = {
   'auth/bad-mfa-token': {
     status: 400,
     message: { zh: '两步验证已超时，请重新登录', en: 'The two-factor step has expired, please sign in again' },
+  },
+  'auth/otp-used': {
+    status: 400,
+    message: {
+      zh: '该动态码已使用过，请等待下一个动态码',
+      en: 'This code has been used already, please wait for the next one',
+    },
   },
   'auth/totp-already-on': {
     status: 409,

@@ -10,6 +10,7 @@ export const messageKinds = {
   material_published: { zh: '价格发布', en: 'Prices published' },
   offline_request: { zh: '下架申请', en: 'Takedown request' },
   period_open: { zh: '新一期开始', en: 'Period opened' },
+  period: { zh: '发布期', en: 'Period' },
   deadline: { zh: '截止提醒', en: 'Deadline' },
   licence_expiry: { zh: '证照到期', en: 'Licence expiry' },
   enterprise_audit: { zh: '企业审核', en: 'Enterprise audit' },

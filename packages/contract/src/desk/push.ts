@@ -1,7 +1,7 @@
 import { defineCall } from '../kit/call.ts'
 
 /** The events a browser can receive. An event names what to refetch, never its content. */
-export const pushKinds = ['message', 'notice', 'job', 'task'] as const
+export const pushKinds = ['message', 'notice', 'job', 'task', 'menu'] as const
 export type PushKind = (typeof pushKinds)[number]
 
 /** Sent when a stream starts or restarts: earlier events may be lost. */

@@ -18,8 +18,8 @@ export const developErrors = {
   'datasource/private-address': {
     status: 400,
     message: {
-      zh: '{host} 是内网或本机地址，未经配置允许不能连接',
-      en: '{host} is a private address: it is not connected to unless the configuration allows it',
+      zh: '{host} 是内网或本机地址：管理员须先在服务器设置 DATASOURCE_PRIVATE_HOSTS 中允许它',
+      en: '{host} is a private address: the server setting DATASOURCE_PRIVATE_HOSTS has to allow it first',
     },
   },
   'datasource/unknown-host': {

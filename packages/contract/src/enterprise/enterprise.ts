@@ -85,7 +85,7 @@ export function labelOf(field: string): Label {
 export const qualification = z.strictObject({
   id: idText.optional(),
   qualType: labelled(choice, '资质类型', 'Kind', true),
-  qualName: labelled(line(100), '资质名称', 'Name'),
+  qualName: labelled(line(100), '证书名称', 'Name'),
   qualNo: labelled(z.string().trim().max(100).nullish(), '证书编号', 'Number'),
   issuer: labelled(z.string().trim().max(100).nullish(), '发证机关', 'Issuer'),
   validFrom: labelled(day.nullish(), '有效期起', 'Valid from', true),

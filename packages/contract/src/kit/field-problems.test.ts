@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { submitEnterpriseCall } from '../enterprise/enterprise.calls.ts'
 import { demandShape } from '../inquiry/inquiry.ts'
 import { param } from '../system/param.ts'
 import { tenantPackage } from '../tenant/tenant-package.ts'
@@ -30,6 +31,13 @@ describe('what is wrong with an input', () => {
       { field: 'paramKey', msg: 'Please enter the parameter key' },
       { field: 'paramValue', msg: 'Parameter value must be at most 2000 characters' },
     ])
+  })
+
+  test('names a field of an item in a list by its label', () => {
+    const schema = submitEnterpriseCall.body as z.ZodType
+    const parsed = check(schema, { qualifications: [{ qualType: 1, qualName: '' }] })
+    const problems = parsed.error ? fieldProblems(schema, parsed.error.issues, 'zh') : []
+    expect(problems).toContainEqual({ field: 'qualifications.0.qualName', msg: '请输入证书名称' })
   })
 
   test('names an optional field like a required one', () => {

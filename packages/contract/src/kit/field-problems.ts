@@ -58,13 +58,19 @@ function isMissing(issue: Issue): boolean {
 
 function labelAt(schema: unknown, path: readonly PropertyKey[]) {
   let at: unknown = schema
-  for (const key of path) at = (at as { shape?: Record<PropertyKey, unknown> } | undefined)?.shape?.[key]
+  for (const key of path) at = partAt(at as Nested, key)
   // An optional field has the name of its inner type.
   for (; at; at = (at as z.ZodOptional)._zod.def.innerType) {
     const label = labels.get(at as z.ZodType)
     if (label) return label
   }
 }
+
+type Nested = Partial<Record<'shape' | 'def', Record<PropertyKey, unknown>>> & { element?: unknown }
+
+/** A field of an object, or an item of a list, inside whatever wraps it. */
+const partAt = (schema: Nested = {}, key: PropertyKey): unknown =>
+  schema.def?.innerType ? partAt(schema.def.innerType as Nested, key) : (schema.shape?.[key] ?? schema.element)
 
 function lowerFirst(name: string): string {
   return /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name

@@ -14,6 +14,7 @@ export const securityEvents = {
   'roles-granted': { zh: '授予角色', en: 'Roles granted' },
   'permissions-granted': { zh: '授予权限', en: 'Permissions granted' },
   'guest-registered': { zh: '申请注册', en: 'Guest registered' },
+  'guest-refused': { zh: '拒绝注册', en: 'Guest refused' },
   'totp-on': { zh: '开启两步验证', en: 'Two factors switched on' },
   'totp-off': { zh: '关闭两步验证', en: 'Two factors switched off' },
   'logs-cleaned': { zh: '清理日志', en: 'Logs cleaned up' },

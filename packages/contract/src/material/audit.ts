@@ -94,6 +94,8 @@ export const auditInfo = z.object({
   quotation: z
     .object({ id: z.string(), title: z.string(), quoteDate: z.string(), validTo: maybeText, fileHash: z.string() })
     .nullable(),
+  /** Who typed the row, and who sent it last. */
+  people: z.object({ enteredBy: maybeText, sentBy: maybeText }),
   /** The item's row of the last published period, with the differences. */
   previous: materialRow.nullable(),
   diff: z.array(z.object({ field: z.enum(comparedFields), before: figure, after: figure })),

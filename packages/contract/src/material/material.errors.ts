@@ -64,7 +64,10 @@ export const materialErrors = {
   },
   'material/period-not-collecting': {
     status: 409,
-    message: { zh: '发布期 {period} 不在采集中', en: 'The period {period} does not collect' },
+    message: {
+      zh: '发布期 {period} 已不在采集，请改为采集中的发布期',
+      en: 'The period {period} no longer collects: please choose one that does',
+    },
   },
   'material/no-collecting-period': {
     status: 409,

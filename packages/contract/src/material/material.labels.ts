@@ -25,6 +25,8 @@ export const actionLabels: Readonly<Record<MaterialAction, Label>> = {
   rejectAtOnce: { zh: '一步驳回', en: 'rejected in one step' },
   publish: { zh: '发布', en: 'published' },
   sendBack: { zh: '退回', en: 'sent back' },
+  moveOn: { zh: '移至下一期', en: 'moved to the next period' },
+  giveBackLeft: { zh: '退回', en: 'sent back' },
   takeOffline: { zh: '下架', en: 'taken offline' },
   requestOffline: { zh: '申请下架', en: 'asked to be taken offline' },
   restore: { zh: '恢复', en: 'restored' },

@@ -51,6 +51,9 @@ export const materialMoves = {
   rejectAtOnce: { from: [pendingFirst], to: rejected, who: [review] },
   publish: { from: [approved], to: published, who: [publish] },
   sendBack: { from: [approved], to: rejected, who: [giveBack] },
+  // What is left of a period before it is archived: into the next one, or back to its owner.
+  moveOn: { from: [pendingFirst, pendingSecond, approved], to: 'same', who: [publish] },
+  giveBackLeft: { from: [pendingFirst, pendingSecond, approved], to: rejected, who: [giveBack] },
   takeOffline: { from: [published], to: offline, who: [publish] },
   // The owner only asks; the publisher decides.
   requestOffline: { from: [published], to: 'same', who: ['owner'] },
@@ -64,6 +67,9 @@ export const materialMoves = {
 } as const satisfies Record<string, Move>
 
 export type MaterialAction = keyof typeof materialMoves
+
+/** Rows on their way to publication: an archived period has none. */
+export const underWay: readonly MaterialStatus[] = [pendingFirst, pendingSecond, approved]
 
 /** Whether the action is open to a user: `is` answers for the owner and for each permission. */
 export function isMoveFor(action: MaterialAction, is: (actor: MaterialActor) => boolean): boolean {

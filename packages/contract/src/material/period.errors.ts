@@ -38,6 +38,39 @@ export const periodErrors = {
       en: 'The period {period} holds prices and cannot be removed',
     },
   },
+  'period/rows-left': {
+    status: 409,
+    message: {
+      zh: '发布期 {period} 还有 {n} 条信息在审核或待发布，请先发布、移至下一期或退回',
+      en: 'The period {period} still has {n} prices in audit or approved: publish them, move them on or send them back first',
+    },
+  },
+  'period/no-next': {
+    status: 409,
+    message: {
+      zh: '{period} 之后没有可接收的发布期，请先新增',
+      en: 'There is no later period that can take the rows of {period}: please add one',
+    },
+  },
+  'period/not-archived': {
+    status: 409,
+    message: { zh: '发布期 {period} 未归档，无需重新开放', en: 'The period {period} is not archived' },
+  },
+  'period/reopening-asked': {
+    status: 409,
+    message: { zh: '发布期 {period} 已有待处理的重开申请', en: 'A request to reopen {period} waits already' },
+  },
+  'period/no-reopening': {
+    status: 409,
+    message: { zh: '发布期 {period} 没有待处理的重开申请', en: 'No request to reopen {period} waits' },
+  },
+  'period/same-person': {
+    status: 403,
+    message: {
+      zh: '重开申请由您提出，须由他人同意',
+      en: 'You asked to reopen this period yourself: somebody else must agree',
+    },
+  },
   'period/dates': { status: 400, message: { zh: '日期先后不正确', en: 'The dates are not in order' } },
   'period/first-month': {
     status: 400,

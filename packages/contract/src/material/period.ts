@@ -36,6 +36,14 @@ export const periodRow = recordSchema(materialPeriod).extend({
   publishedAt: z.string().nullable(),
   /** The number of rows in each state. */
   counts: z.record(z.string(), z.int()),
+  /** Only a part is out: readers still have the issue before it as the newest. */
+  isInPart: z.boolean(),
+  /** It is audited, and its drafts and withdrawn rows may still be sent. */
+  takesLate: z.boolean(),
+  /** Asked for and not decided yet. */
+  reopening: z
+    .object({ reason: z.string(), userId: z.string().nullable(), userName: z.string().nullable(), time: z.string() })
+    .nullable(),
 })
 export type PeriodRow = z.output<typeof periodRow>
 

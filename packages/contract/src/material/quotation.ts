@@ -40,6 +40,8 @@ export const quotationRow = recordSchema(materialQuotation).extend({
   voidReason: z.string().nullable(),
   /** How many prices and answers to inquiries refer to it. */
   useCount: z.int(),
+  /** Prices that were sent or published: while there are any, it cannot be made void. */
+  sentCount: z.int(),
 })
 export type QuotationRow = z.output<typeof quotationRow>
 

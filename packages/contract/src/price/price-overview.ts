@@ -100,6 +100,13 @@ export const periodsCall = defineCall({
   path: `${pricePath}/periods`,
   label: { zh: '已发布期次', en: 'Published periods' },
   answer: z.array(
-    z.object({ period: z.string(), periodType: z.int(), publishedAt: z.string().nullable(), limited: z.boolean() }),
+    z.object({
+      period: z.string(),
+      periodType: z.int(),
+      publishedAt: z.string().nullable(),
+      /** Only a part is out: the newest issue is one before it. */
+      isInPart: z.boolean(),
+      limited: z.boolean(),
+    }),
   ),
 })

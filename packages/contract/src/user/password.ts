@@ -45,6 +45,14 @@ export const grantRolesCall = defineCall({
   eitherPlace: true,
   answer: z.null(),
 })
+/** Of visitors who asked for an account. `blade-user/grant` approves. */
+export const refuseGuestsCall = defineCall({
+  method: 'POST',
+  path: 'blade-user/refuse',
+  label: { zh: '拒绝账号申请', en: 'Refuse requests for an account' },
+  body: userIds.extend({ reason: labelled(z.string().trim().min(1).max(200), '拒绝原因', 'Reason') }),
+  answer: z.null(),
+})
 /** For a lost telephone: the user signs in with the password alone and can set up two factors again. */
 export const resetTotpCall = defineCall({
   method: 'POST',

@@ -16,6 +16,10 @@ export const userErrors = {
       en: 'The account is waiting for approval, please grant a role first: {accounts}',
     },
   },
+  'user/not-waiting': {
+    status: 409,
+    message: { zh: '账号不在等待审批：{accounts}', en: 'The account does not wait for approval: {accounts}' },
+  },
   'user/quota': {
     status: 409,
     message: {

@@ -206,10 +206,13 @@ export const importUsersCall = defineCall({
   label: { zh: '导入用户', en: 'Import users' },
   body: z.strictObject({
     dryRun: z.boolean().default(false),
+    skipBad: z.boolean().default(false).describe('adds the other rows where some have problems'),
     file: z.string().max(28_000_000).describe('the workbook or CSV file, base64'),
   }),
   answer: z.object({
     added: z.int(),
+    /** Rows without a problem. */
+    good: z.int(),
     problems,
     passwords: z.array(z.object({ account: z.string(), password: z.string() })),
   }),

@@ -1,4 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
+import { fail } from '@library/contract/errors'
+import type { DomainError } from '@library/contract/kit/domain-error'
 import { verify } from 'otplib'
 import type { Ctx } from '../../platform/database/database.ts'
 import { sealText, unsealText } from '../../platform/security/sealed-text.ts'
@@ -17,42 +19,43 @@ export function sealKey(ctx: Ctx, userId: string, secret: string): Promise<strin
   return sealText(ctx, placeOf(ctx, userId), secret)
 }
 
-/** The time step of a right code, including one step early or late; undefined for a wrong or reused one. */
-export async function stepOfCode(
-  ctx: Ctx,
-  userId: string,
-  sealed: string,
-  otp: string,
-  after: string | null,
-): Promise<number | undefined> {
+/** How a code is judged. A right code is valid once. */
+export type CodeVerdict = 'right' | 'used' | 'wrong'
+
+/** The time step of a right code, including one step early or late. */
+export async function stepOfCode(ctx: Ctx, userId: string, sealed: string, otp: string): Promise<number | undefined> {
   if (!/^\d{6}$/.test(otp)) return undefined
   const secret = await unsealText(ctx, placeOf(ctx, userId), sealed)
   const epoch = Math.floor(ctx.now.getTime() / 1000)
   const found = await verify({ secret, token: otp, epoch, epochTolerance: period })
-  if (!found.valid || !('timeStep' in found)) return undefined
-  return after !== null && found.timeStep <= Number(after) ? undefined : found.timeStep
+  return found.valid && 'timeStep' in found ? found.timeStep : undefined
 }
 
 /** Accepts a code of the authenticator or one of the recovery codes. Each is valid once. */
-export async function acceptSecondFactor(ctx: Ctx, user: TotpUser, otp: string): Promise<boolean> {
-  if (user.totpSecret === null) return false
-  const step = await stepOfCode(ctx, user.id, user.totpSecret, otp, user.totpStep)
+export async function acceptSecondFactor(ctx: Ctx, user: TotpUser, otp: string): Promise<CodeVerdict> {
+  if (user.totpSecret === null) return 'wrong'
+  const step = await stepOfCode(ctx, user.id, user.totpSecret, otp)
   if (step !== undefined) {
+    if (user.totpStep !== null && step <= Number(user.totpStep)) return 'used'
     await ctx.db
       .updateTable('appUser')
       .set({ totpStep: String(step) })
       .where('id', '=', user.id)
       .execute()
-    return true
+    return 'right'
   }
   const hash = recoveryHash(otp)
-  if (!user.recoveryCodes.includes(hash)) return false
+  if (!user.recoveryCodes.includes(hash)) return 'wrong'
   await ctx.db
     .updateTable('appUser')
     .set({ recoveryCodes: user.recoveryCodes.filter((code) => code !== hash) })
     .where('id', '=', user.id)
     .execute()
-  return true
+  return 'right'
+}
+
+export function refusalOfCode(verdict: Exclude<CodeVerdict, 'right'>): DomainError {
+  return fail(verdict === 'used' ? 'auth/otp-used' : 'auth/bad-otp', { fields: ['otp'] })
 }
 
 /** Long enough that a plain hash is safe. */

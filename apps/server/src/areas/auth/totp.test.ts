@@ -64,7 +64,8 @@ describe('two factors', () => {
     const [first, second] = [await firstStep(), await firstStep()]
     const otp = await codeAt(secret)
     expect((await secondStep(first.mfa_token, otp)).statusCode).toBe(200)
-    expect((await secondStep(second.mfa_token, otp)).json().error_code).toBe('auth/bad-otp')
+    // The message says that the code was right and is used up, so that nobody types it again.
+    expect((await secondStep(second.mfa_token, otp)).json().error_code).toBe('auth/otp-used')
     expect((await secondStep(first.mfa_token, await codeAt(secret, 1))).json().error_code).toBe('auth/bad-mfa-token')
   })
 

@@ -10,7 +10,7 @@ import { beginTry, countFailure } from '../../platform/security/lock-out.ts'
 import { passwordMatches } from '../../platform/security/password-hash.ts'
 import { readFlag } from '../../platform/settings/params.ts'
 import type { World } from '../../platform/world.ts'
-import { acceptSecondFactor, newRecoveryCodes, recoveryHash, sealKey, stepOfCode } from './totp-code.ts'
+import { acceptSecondFactor, newRecoveryCodes, recoveryHash, refusalOfCode, sealKey, stepOfCode } from './totp-code.ts'
 
 export async function totpStatus(ctx: Ctx): Promise<{ enabled: boolean; required: boolean }> {
   const { totpSecret } = await me(ctx)
@@ -43,7 +43,7 @@ export async function enableTotp(
   const user = await me(ctx)
   if (user.totpSecret !== null) throw fail('auth/totp-already-on')
   if (user.totpPending === null) throw fail('auth/totp-not-set-up')
-  const step = await stepOfCode(ctx, user.id, user.totpPending, otp, null)
+  const step = await stepOfCode(ctx, user.id, user.totpPending, otp)
   if (step === undefined) throw fail('auth/bad-otp', { fields: ['otp'] })
   const recoveryCodes = newRecoveryCodes()
   const on = {
@@ -69,9 +69,10 @@ export async function disableTotp(
     if (user.totpSecret === null) return fail('auth/totp-not-set-up')
     if (await readFlag(ctx, 'totp.required')) return fail('auth/totp-required-by-tenant')
     if (!(await passwordMatches(user.password, password))) return wrongPassword(ctx)
-    if (!(await acceptSecondFactor(ctx, user, otp))) {
+    const verdict = await acceptSecondFactor(ctx, user, otp)
+    if (verdict !== 'right') {
       await countFailure(ctx, ctx.caller.account)
-      return fail('auth/bad-otp', { fields: ['otp'] })
+      return refusalOfCode(verdict)
     }
     const off = { totpSecret: null, totpPending: null, totpStep: null, recoveryCodes: [] }
     await ctx.db.updateTable('appUser').set(off).where('id', '=', user.id).execute()

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { listenTo } from '../../../test/world/listening.ts'
 import { aClient, anApp, aStation, aUser, signedIn } from '../../../test/world/people.ts'
-import { test } from '../../../test/world.ts'
+import { someone, test } from '../../../test/world.ts'
 import { notify } from '../../domain/notifications/notify.ts'
 import type { World } from '../../platform/world.ts'
 
@@ -33,6 +33,24 @@ describe('live pushes', () => {
     // A server that stops ends its streams at once: the browser received everything that was sent.
     await second.close()
     expect([await mine.next(), await theirs.next()]).toEqual([undefined, undefined])
+  })
+
+  test('tell the users of a role that their menu has changed', async ({ world, app, staged }) => {
+    const station = await aStation(world)
+    const { authorization } = await aClient(world)
+    const { account } = await aUser(station, { roles: ['clerk'] })
+    const stream = await listenTo(app, (await signedIn(app, authorization, station, account)).headers)
+    await stream.next()
+    const role = await station.in((ctx) =>
+      ctx.db.selectFrom('role').select('id').where('roleAlias', '=', 'clerk').executeTakeFirstOrThrow(),
+    )
+    const { tenantId } = station
+    const headers = staged.as(someone({ tenantId, roles: ['admin'], permissions: new Set(['role_setting']) }))
+    const payload = { roleIds: [role.id], menuIds: [], dataScopeIds: [], apiScopeIds: [] }
+    const granted = await staged.app.inject({ method: 'POST', url: '/api/blade-system/role/grant', headers, payload })
+    expect(granted.json()).toMatchObject({ code: 200 })
+    expect(await stream.next()).toEqual({ event: 'menu', data: {} })
+    stream.close()
   })
 
   test('end with the session', async ({ world, app }) => {

@@ -29,10 +29,11 @@ const forMembers = {
 
 const visitor: Viewer = { permissions: new Set(), isStation: false, ownId: undefined, regions: undefined }
 
-/** A visitor finds what the newest issue holds; anything older reads as if it were not there. */
+/** A visitor finds what the newest issue and a later one in part hold; anything older reads as if it were not there. */
 export async function visitorDetail(ctx: Ctx, id: string): Promise<Detail> {
   const row = await materialRow(ctx, visitor, id)
-  if (row.period !== (await newestIssue(ctx))?.period) throw fail('common/not-found', { resource: 'material', id })
+  const newest = await newestIssue(ctx)
+  if (!newest || row.period < newest.period) throw fail('common/not-found', { resource: 'material', id })
   await countView(ctx, id)
   return { ...row, ...forMembers, limited: true }
 }

@@ -11,6 +11,6 @@ export function materialRoutes(app: FastifyInstance, world: World, businesses: F
   mountDetail(app, world)
   mountEntries(app, businesses)
   mountAudits(app)
-  mountPeriods(app, world)
+  mountPeriods(app, world, businesses)
   mountStandards(app)
 }

@@ -7,6 +7,9 @@ const monthsOf: Readonly<Record<number, number>> = { 1: 1, 2: 2, 3: 3, 4: 12 }
 /** How many issues back a visitor sees, in a trend as in the table of years. */
 export const visitorIssues = 3
 
+/** Later than any issue: before the first one a visitor finds nothing. */
+export const beyondAll = '999999'
+
 export function stepOf({ periodType }: Pick<Issue, 'periodType'>): number {
   return monthsOf[periodType] ?? 1
 }

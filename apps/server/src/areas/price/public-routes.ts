@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { ownRegion } from '../../domain/organisation/own-region.ts'
 import { lexiconFor } from '../../domain/search/lexicon.ts'
 import { type Searched, searchJournal } from '../../domain/search/search-journal.ts'
-import { type Issue, newestIssue } from '../../domain/station/published-issues.ts'
+import { type NewestIssue, newestIssue } from '../../domain/station/published-issues.ts'
 import { languageOf } from '../../http/language.ts'
 import { PreSerialized, preSerialize } from '../../http/output/pre-serialized.ts'
 import { serveOutside } from '../../http/serve.ts'
@@ -23,8 +23,8 @@ import { type History, historyOf } from './trend/history.ts'
 export type PublicReading = Readonly<{
   ctx: Ctx
   isVisitor: boolean
-  /** The newest published issue, if any. */
-  newest: Issue | undefined
+  /** The newest issue that was published as a whole, if any. */
+  newest: NewestIssue | undefined
   /** Names of categories are in it. */
   language: Language
 }>
@@ -33,7 +33,7 @@ export type PublicReading = Readonly<{
 export type PublicRequest = Readonly<{
   tenantId: string
   isVisitor: boolean
-  newest: Issue | undefined
+  newest: NewestIssue | undefined
   readOnly: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
   /** For one subject: read once, whatever is requested about it. */
   history: (subject: AskedSubject) => Promise<History>

@@ -6,6 +6,7 @@ import { allMenus, type MenuRow } from '../../domain/station/all-menus.ts'
 import { logSecurity } from '../../http/monitoring/security-log.ts'
 import { withAncestors } from '../../kit/tree.ts'
 import type { Ctx } from '../../platform/database/database.ts'
+import { push } from '../../platform/push/push.ts'
 import type { World } from '../../platform/world.ts'
 import { type Grantable, grantableBy, isChief } from './grantable.ts'
 import { grantedTo, type RoleGrants, requireRoles } from './granted.ts'
@@ -28,12 +29,25 @@ export async function grantRole(ctx: Ctx, world: World, request: FastifyRequest,
     requireOwnScopes(ctx, wanted, grantable)
   }
   await replaceGrants(ctx, roleIds, wanted)
+  await refreshMenus(ctx, roleIds)
 
   const { tenantId } = ctx.caller
   ctx.afterCommit(() => {
     logSecurity(world, request, { event: 'permissions-granted', tenantId, data: { roles: aliases } })
   })
   return null
+}
+
+/** The users of the roles see their menu change at once. */
+async function refreshMenus(ctx: Ctx, roleIds: readonly string[]): Promise<void> {
+  const users = await ctx.db
+    .selectFrom('userRole')
+    .select('userId')
+    .distinct()
+    .where('roleId', 'in', roleIds)
+    .orderBy('userId')
+    .execute()
+  await push(ctx, { kind: 'menu', userIds: users.map(({ userId }) => userId) })
 }
 
 async function lockedAliases(ctx: Ctx, roleIds: readonly string[]): Promise<string[]> {

@@ -4,8 +4,10 @@ import type { FastifyRequest } from 'fastify'
 import { logSecurity } from '../../http/monitoring/security-log.ts'
 import type { Caller } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
+import { push } from '../../platform/push/push.ts'
 import type { World } from '../../platform/world.ts'
 import { lockChief, requireChiefLeft } from './chief.ts'
+import { notifyApproved } from './decide-guest.ts'
 import { type NamedUser, namedUsers } from './named-users.ts'
 import { setLinks } from './user-links.ts'
 
@@ -27,6 +29,11 @@ export async function grantRoles(ctx: Ctx, world: World, request: FastifyRequest
     .where('isWaiting', '=', 1)
     .execute()
   await requireChiefLeft(ctx, users)
+  await notifyApproved(
+    ctx,
+    users.filter((user) => user.isWaiting === 1).map((user) => user.id),
+  )
+  await push(ctx, { kind: 'menu', userIds })
 
   const { tenantId } = ctx.caller
   const data = { accounts: users.map((user) => user.account), roles: roles.map((role) => role.roleAlias) }

@@ -43,9 +43,9 @@ export function mountUserFiles(app: FastifyInstance, world: World): void {
     app,
     importUsersCall,
     { permission: 'user_add' },
-    ({ body: { file, dryRun } }, request) => {
+    ({ body: { file, ...options } }, request) => {
       const content = Buffer.from(file.replace(/^data:[^,]{0,200},/, ''), 'base64')
-      return importUsers(world, request, { file: content, dryRun, language: languageOf(request) })
+      return importUsers(world, request, { file: content, ...options, language: languageOf(request) })
     },
     { bodyLimit: largestImport },
   )

@@ -11,6 +11,13 @@ const register = (app: FastifyInstance, payload: object) =>
 const setParam = (station: Station, paramKey: string, paramValue: string) =>
   station.in((ctx) => ctx.db.insertInto('tenantSetting').values({ paramKey, paramValue }).execute())
 
+const idOf = async (station: Station, account: string) =>
+  (
+    await station.in((ctx) =>
+      ctx.db.selectFrom('appUser').select('id').where('account', '=', account).executeTakeFirstOrThrow(),
+    )
+  ).id
+
 describe('requesting an account', () => {
   test('creates a user who waits until an administrator grants a role', async ({ app, staged, world }) => {
     const [station, client] = [await aStation(world), await aClient(world)]
@@ -31,6 +38,64 @@ describe('requesting an account', () => {
       payload: { userIds: guest.id, roleIds: roleId },
     })
     expect((await enter()).json()).toMatchObject({ user_id: guest.id, role_name: 'member' })
+  })
+
+  test('tells those who may approve it, and the user when they have', async ({ app, staged, world }) => {
+    const station = await aStation(world)
+    const { tenantId } = station
+    const { id: managerId } = await aUser(station, { roles: ['admin'] })
+    await station.in(async (ctx) => {
+      const role = await ctx.db
+        .selectFrom('role')
+        .select('id')
+        .where('roleAlias', '=', 'admin')
+        .executeTakeFirstOrThrow()
+      const menu = await ctx.db
+        .selectFrom('menu')
+        .select('id')
+        .where('code', '=', 'user_role')
+        .executeTakeFirstOrThrow()
+      await ctx.db.insertInto('roleMenu').values({ roleId: role.id, menuId: menu.id }).execute()
+    })
+    const messagesOf = (userId: string) =>
+      station.in((ctx) =>
+        ctx.db.selectFrom('message').select(['title', 'link']).where('userId', '=', userId).orderBy('id').execute(),
+      )
+    await register(app, { ...good, tenantId })
+    expect(await messagesOf(managerId)).toMatchObject([
+      { title: expect.stringContaining(good.account), link: '/system/user?isWaiting=1' },
+    ])
+    // Asked again, nobody is bothered again.
+    await register(app, { ...good, tenantId })
+    expect(await messagesOf(managerId)).toHaveLength(1)
+
+    const headers = staged.as(someone({ tenantId, roles: ['admin'], permissions: new Set(['user_role']) }))
+    const roleId = await station.in((ctx) => aRole(ctx, 'member'))
+    const guestId = await idOf(station, good.account)
+    const payload = { userIds: guestId, roleIds: roleId }
+    await staged.app.inject({ method: 'POST', url: '/api/blade-user/grant', headers, payload })
+    expect(await messagesOf(guestId)).toMatchObject([{ title: '您的账号已通过审批' }])
+  })
+
+  test('can be refused with a reason, which the user reads at the next sign-in', async ({ app, staged, world }) => {
+    const [station, client] = [await aStation(world), await aClient(world)]
+    const { tenantId } = station
+    await register(app, { ...good, tenantId })
+    const userIds = await idOf(station, good.account)
+    const refuse = async (payload: object, permissions = ['user_role']) => {
+      const headers = staged.as(someone({ tenantId, roles: ['admin'], permissions: new Set(permissions) }))
+      return (await staged.app.inject({ method: 'POST', url: '/api/blade-user/refuse', headers, payload })).json()
+    }
+    expect(await refuse({ userIds, reason: '无' }, ['user_view'])).toMatchObject({ code: 403 })
+    expect(await refuse({ userIds, reason: ' ' })).toMatchObject({ code: 400, data: [{ field: 'reason' }] })
+    expect(await refuse({ userIds, reason: '请联系本单位管理员' })).toMatchObject({ code: 200 })
+    expect(await refuse({ userIds, reason: '再次' })).toMatchObject({ code: 409, error: 'user/not-waiting' })
+    const enter = (password: string) => signIn(app, client.authorization, station, good.account, { password })
+    expect((await enter(good.password)).json()).toMatchObject({
+      error_code: 'auth/refused',
+      error_description: expect.stringContaining('请联系本单位管理员'),
+    })
+    expect((await enter('another-Password-1')).json().error_code).not.toBe('auth/refused')
   })
 
   test('reports problems in the documented order, one at a time', async ({ app, world }) => {

@@ -12,6 +12,7 @@ import { takeTicket } from '../../platform/security/tickets.ts'
 import { readFlag } from '../../platform/settings/params.ts'
 import type { World } from '../../platform/world.ts'
 import { accountQuota } from './account-quota.ts'
+import { notifyManagers } from './decide-guest.ts'
 import { requireGoodPassword } from './password/password-policy.ts'
 import { empty } from './submit-user.ts'
 
@@ -80,6 +81,7 @@ async function addGuest(ctx: Ctx, { account, name, password, oauthId }: Guest): 
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
+  if (made) await notifyManagers(ctx, { account, name })
   if (!made || oauthId === null) return
   await ctx.db
     .updateTable('userOauth')

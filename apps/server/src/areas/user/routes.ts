@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import { forgotPasswordCall, redeemResetCall } from '@library/contract/user/forgotten-password'
 import {
   grantRolesCall,
+  refuseGuestsCall,
   resetPasswordCall,
   resetTotpCall,
   unlockCall,
@@ -13,6 +14,7 @@ import { serve, serveOutside } from '../../http/serve.ts'
 import { inTenant } from '../../platform/database/in-tenant.ts'
 import { countRefused, createAddressLimit } from '../../platform/security/address-limit.ts'
 import type { World } from '../../platform/world.ts'
+import { refuseGuests } from './decide-guest.ts'
 import { grantRoles } from './grant-roles.ts'
 import { mountUserFiles } from './mount-user-files.ts'
 import { mountUsers } from './mount-users.ts'
@@ -47,6 +49,9 @@ export function userRoutes(app: FastifyInstance, world: World): void {
   )
   serve(app, grantRolesCall, { permission: 'user_role' }, (ctx, { body }, request) =>
     inTenant(ctx, body.tenantId, (ctx) => grantRoles(ctx, world, request, body)),
+  )
+  serve(app, refuseGuestsCall, { permission: 'user_role' }, (ctx, { body }, request) =>
+    inTenant(ctx, body.tenantId, (ctx) => refuseGuests(ctx, world, request, body)),
   )
   mountUsers(app, world)
   mountUserFiles(app, world)

@@ -8,10 +8,12 @@ import { logSecurity } from '../../http/monitoring/security-log.ts'
 import { completeInput } from '../../kit/complete-input.ts'
 import { requireKnownValues } from '../../kit/known-values.ts'
 import type { Ctx } from '../../platform/database/database.ts'
+import { push } from '../../platform/push/push.ts'
 import { hashPassword } from '../../platform/security/password-hash.ts'
 import type { World } from '../../platform/world.ts'
 import { requireRoom } from './account-quota.ts'
 import { requireChiefLeft } from './chief.ts'
+import { notifyApproved } from './decide-guest.ts'
 import { namedRoles, requireMayGrant } from './grant-roles.ts'
 import { namedUsers } from './named-users.ts'
 import { requireGoodPassword } from './password/password-policy.ts'
@@ -71,6 +73,8 @@ async function changeUser(ctx: Ctx, input: Known): Promise<string> {
   if (numUpdatedRows === 0n) throw fail('common/stale', { id, version })
   await setAllLinks(ctx, id, input)
   await requireChiefLeft(ctx, before)
+  if (approved.isWaiting === 0) await notifyApproved(ctx, [id])
+  await push(ctx, { kind: 'menu', userIds: [id] })
   return id
 }
 

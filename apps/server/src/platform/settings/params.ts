@@ -59,6 +59,11 @@ export const paramDefaults = {
     en: 'Submitter, auditor and reviewer are three people',
   },
   'audit.reasonThreshold': { value: '10', zh: '须填写变动原因的涨跌幅（%）', en: 'Change that needs a reason, %' },
+  'period.lateRows': {
+    value: 'true',
+    zh: '采集截止后、审核期间可否补交信息',
+    en: 'Prices may be sent late, while their period is audited',
+  },
   'agg.method': {
     value: 'median',
     zh: '参考价算法',

@@ -38,8 +38,10 @@ export function ApplySteps({ detail }: { detail: EnterpriseDetail | null }) {
     const problems = error instanceof HttpError ? error.problems : []
     const first = problems[0]?.field.split('.')[0] ?? ''
     const step = order.findIndex((group) => (groups[group] as readonly string[]).includes(first))
-    if (step < 0 || first === 'qualifications') return setProblem(failureMessage(error))
+    if (step < 0) return setProblem(failureMessage(error))
     setAt(step)
+    // A certificate has no form field of its own: its problems are listed above the step.
+    if (first === 'qualifications') return setProblem(problems.map(({ msg }) => msg).join('；'))
     form.setFields(problems.map(({ field, msg }) => ({ name: field, errors: [msg] })))
   }
   async function doing(work: () => Promise<void>) {
@@ -90,7 +92,7 @@ export function ApplySteps({ detail }: { detail: EnterpriseDetail | null }) {
             <EnterpriseFields group={group} known={known} />
           </div>
         ))}
-        {at === order.length && <Facts values={all()} />}
+        {at === order.length && <Review />}
         <div className={style.foot}>
           {at > 0 && <Button onClick={() => setAt(at - 1)}>{t('enterprise.back')}</Button>}
           <Button
@@ -106,6 +108,12 @@ export function ApplySteps({ detail }: { detail: EnterpriseDetail | null }) {
       </Form>
     </>
   )
+}
+
+/** Drawn inside the form, which knows the stored input from its first rendering on. */
+function Review() {
+  const form = Form.useFormInstance<FormValues>()
+  return <Facts values={form.getFieldsValue(true) as FormValues} />
 }
 
 async function isRight(form: ReturnType<typeof Form.useForm<FormValues>>[0], group: Group): Promise<boolean> {

@@ -77,7 +77,10 @@ function PaperBlock({ paper, name, known, onChange, onRemove }: BlockProps) {
         aria-label={`${name} · ${t('enterprise.qualType')}`}
         onChange={(picked) => onChange({ qualType: picked as number })}
       />
-      <Input {...text('qualName')} status={paper.qualName ? '' : 'warning'} />
+      <span className={style.labelled} data-required>
+        {t('enterprise.qualName')}
+        <Input {...text('qualName')} aria-required status={paper.qualName ? '' : 'warning'} />
+      </span>
       <Input {...text('qualNo')} />
       <Input {...text('issuer')} />
       {day('validFrom')}

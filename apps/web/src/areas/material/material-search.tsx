@@ -33,6 +33,16 @@ export function useMaterialSearch(more: readonly SearchItem[] = []): SearchItem[
   ]
 }
 
+const shared: readonly string[] = [
+  ...['materialName', 'period', 'regionCode', 'enterpriseId', 'categoryId', 'spec', 'brand', 'infoNo'],
+  ...['materialType', 'priceType'],
+]
+
+/** The filters that both lists of the review have. */
+export function sharedFilters(filters: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => shared.includes(name)))
+}
+
 export function usePeriods() {
   return useQuery({
     queryKey: [listNames.periods, 'all'],

@@ -14,9 +14,9 @@ export function UserImport({ onImported, onClose }: { onImported: () => void; on
   const fields: Resource['fields'] = user.fields
   const [secrets, setSecrets] = useState<Secret[]>()
 
-  async function run(file: string) {
-    const answer = await call(importUsersCall, { body: { file }, quiet: true })
-    if (answer.problems.length === 0) {
+  async function run(file: string, skipBad: boolean) {
+    const answer = await call(importUsersCall, { body: { file, skipBad }, quiet: true })
+    if (answer.added > 0) {
       setSecrets(answer.passwords)
       onImported()
     }

@@ -9,9 +9,16 @@ import { call } from '../../platform/http/call.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import type { Someone } from './someone.ts'
 
-type Props = { who: Someone; tenantId: string | undefined; onSaved: () => void; onClose: () => void }
+type Props = {
+  who: Someone
+  tenantId: string | undefined
+  /** The user waits for an account, and the role approves it. */
+  isApproval?: boolean
+  onSaved: () => void
+  onClose: () => void
+}
 
-export function UserRoles({ who, tenantId, onSaved, onClose }: Props) {
+export function UserRoles({ who, tenantId, isApproval = false, onSaved, onClose }: Props) {
   const t = useTranslation()
   const toast = useToast()
   const language = useLanguage()
@@ -22,19 +29,26 @@ export function UserRoles({ who, tenantId, onSaved, onClose }: Props) {
   async function save({ roleIds }: Values) {
     const body = { userIds: who.ids.join(','), roleIds: String(roleIds), tenantId }
     await call(grantRolesCall, { body, quiet: true })
-    toast.success(t('list.done'))
+    toast.success(t(isApproval ? 'user.approved' : 'list.done'))
     onSaved()
   }
   return (
     <FormDialog
       narrow
-      title={t('user.roleOf', { name: who.name })}
+      title={t(isApproval ? 'user.approveOf' : 'user.roleOf', { name: who.name })}
+      okText={t(isApproval ? 'user.approve' : 'form.save')}
       form={form}
       base={{ roleIds: who.row?.roleId || undefined }}
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item name="roleIds" label={label[language]} required rules={rules('roleIds')} extra={t('user.roleText')}>
+      <Form.Item
+        name="roleIds"
+        label={label[language]}
+        required
+        rules={rules('roleIds')}
+        extra={t(isApproval ? 'user.approveText' : 'user.roleText')}
+      >
         <TreesPicker apart path={tenantId ? `${target.options}?tenantId=${tenantId}` : target.options} />
       </Form.Item>
     </FormDialog>

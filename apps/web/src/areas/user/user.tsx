@@ -32,6 +32,7 @@ export function Users() {
         // A new user starts in the selected department.
         initial={{ deptId: filters.deptId }}
         toolbar={(selected) => <UserTools actions={actions} selected={selected} />}
+        rowActions={actions.first}
         more={actions.ofRow}
       />
       <UserActions actions={actions} />

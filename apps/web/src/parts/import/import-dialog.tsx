@@ -10,14 +10,20 @@ import { Dialog } from '../dialog/dialog.tsx'
 import style from './import-dialog.module.css'
 import { type ImportProblem, ImportProblems } from './import-problems.tsx'
 
-type Answer = { added: number; changed?: number; problems: readonly ImportProblem[] }
+type Answer = {
+  added: number
+  changed?: number
+  /** Rows without a problem, where the others can be left out. */
+  good?: number
+  problems: readonly ImportProblem[]
+}
 type Props = {
   title: string
   /** The template, if there is one. */
   onTemplate?: (format: 'xlsx' | 'csv') => Promise<void>
   /** Reports what is wrong with the file, and writes nothing. */
   onCheck: (file: string) => Promise<Answer>
-  onImport: (file: string) => Promise<Answer>
+  onImport: (file: string, skipBad: boolean) => Promise<Answer>
   /** Further hints before the file is chosen, such as its limit. */
   hint?: string
   /** The heading of a column. */
@@ -26,7 +32,10 @@ type Props = {
 }
 type Chosen = { name: string; text: string; answer?: Answer; problem?: string }
 
-/** The steps of an import: template, file, errors per row, then the import. It writes all rows or none. */
+/**
+ * The steps of an import: template, file, errors per row, then the import. It writes all rows or none, unless the rows
+ * with errors can be left out.
+ */
 export function ImportDialog(props: Props) {
   const { title, onTemplate, onCheck, onImport, hint, labelOf = (field) => field, onClose } = props
   const t = useTranslation()
@@ -52,17 +61,20 @@ export function ImportDialog(props: Props) {
   }
 
   const { answer } = chosen ?? {}
-  const ready = answer !== undefined && answer.problems.length === 0 && countOf(answer) > 0
+  const isClean = answer !== undefined && answer.problems.length === 0
+  const good = answer?.good ?? 0
+  const skips = answer !== undefined && !isClean && good > 0
+  const ready = (isClean && countOf(answer) > 0) || skips
   return (
     <Dialog
       centered
       width={settings.dialogWidth}
       title={title}
       mask={{ closable: false }}
-      okText={t('importing.start')}
+      okText={skips ? t('importing.skip', { n: good }) : t('importing.start')}
       cancelText={t('form.cancel')}
       okButtonProps={{ disabled: !ready, loading: busy && ready }}
-      onOk={() => chosen && void settle(chosen, onImport)}
+      onOk={() => chosen && void settle(chosen, (text) => onImport(text, skips))}
       onCancel={onClose}
     >
       {onTemplate && <Template onTemplate={onTemplate} />}
@@ -118,7 +130,14 @@ function Outcome({
   if (n > 0)
     return (
       <>
-        <Alert type="error" showIcon role="alert" className={style.outcome} title={t('importing.bad', { name, n })} />
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          className={style.outcome}
+          title={t('importing.bad', { name, n })}
+          description={answer.good ? t('importing.skipHint', { rows: rowsOf(answer), good: answer.good }) : undefined}
+        />
         <ImportProblems problems={answer.problems.map((one) => ({ ...one, field: labelOf(one.field) }))} />
       </>
     )
@@ -127,6 +146,11 @@ function Outcome({
   return (
     <Alert type={good > 0 ? 'success' : 'warning'} showIcon role="status" className={style.outcome} title={message} />
   )
+}
+
+/** Several problems may be in one row. */
+function rowsOf({ problems }: Answer): number {
+  return new Set(problems.map(({ row }) => row)).size
 }
 
 function countOf({ added, changed = 0 }: Answer): number {

@@ -28,11 +28,22 @@ export async function send<C extends Call>(call: C, parts: PartsOf<C>, transport
     ...content(body, transport),
   })
   if (response.ok && call.answer === 'file') return (await fileOf(response)) as AnswerOf<C>
-  const answer: unknown = await response.json().catch(() => null)
+  const answer = await answerOf(response, transport.signal)
   if (!response.ok || !isWhole(call, answer))
     throw refusalOf(response.status, answer, response.headers.get('x-request-id'))
   transport.onAnswer?.(response.headers)
   return (call.bare ? answer : (answer as { data: unknown }).data) as AnswerOf<C>
+}
+
+/** An answer that breaks off is a failed connection. The caller's own abort is no failure. */
+async function answerOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    if (error instanceof SyntaxError) return null
+    throw new HttpError({ status: 0, body: 'network' })
+  }
 }
 
 async function reach(address: string, init: RequestInit): Promise<Response> {

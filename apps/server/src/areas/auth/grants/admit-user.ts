@@ -23,7 +23,7 @@ export type Candidate = Readonly<{
 /** A user has proved their identity; now the rules that apply to every kind of proof. */
 export async function admitUser(ctx: Ctx, call: TokenCall, user: Candidate): Promise<TokenAnswer | DomainError> {
   if (user.isWaiting === 1) return fail('auth/waiting-for-approval')
-  if (user.status !== rowStatus.enabled) return fail('auth/disabled')
+  if (user.status !== rowStatus.enabled) return notAdmitted(ctx, user)
   const choice = choiceOf(call.tools.world, call.request)
   await requireOwn(ctx, user.id, choice)
   if (user.totpSecret === null) return letIn(ctx, call, user, choice)
@@ -37,6 +37,12 @@ export async function admitUser(ctx: Ctx, call: TokenCall, user: Candidate): Pro
     ...choice,
   }
   return fail('auth/mfa-required', { mfaToken: await issueTicket(ctx, 'mfa', content, mfaSeconds) })
+}
+
+/** A refused request for an account says why. */
+async function notAdmitted(ctx: Ctx, { id }: Candidate): Promise<DomainError> {
+  const refusal = await ctx.db.selectFrom('guestRefusal').select('reason').where('userId', '=', id).executeTakeFirst()
+  return refusal ? fail('auth/refused', { reason: refusal.reason }) : fail('auth/disabled')
 }
 
 export async function letIn(

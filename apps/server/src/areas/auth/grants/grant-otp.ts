@@ -9,7 +9,7 @@ import type { Ctx } from '../../../platform/database/database.ts'
 import { beginTry, countFailure } from '../../../platform/security/lock-out.ts'
 import { readTicket, type TicketContent, takeTicket } from '../../../platform/security/tickets.ts'
 import { requiredParam, type TokenCall } from '../auth-tools.ts'
-import { acceptSecondFactor } from '../totp-code.ts'
+import { acceptSecondFactor, refusalOfCode } from '../totp-code.ts'
 import { letIn } from './admit-user.ts'
 
 /** The second step: the ticket says whose password was right, the code proves the second factor. */
@@ -44,9 +44,10 @@ async function tryCode(
     .where('isDeleted', '=', 0)
     .executeTakeFirst()
   if (!user || user.status !== rowStatus.enabled) return fail('auth/bad-mfa-token')
-  if (!(await acceptSecondFactor(ctx, user, otp))) {
+  const verdict = await acceptSecondFactor(ctx, user, otp)
+  if (verdict !== 'right') {
     await countFailure(ctx, user.account)
-    return fail('auth/bad-otp')
+    return refusalOfCode(verdict)
   }
   if (!(await takeTicket(ctx, 'mfa', mfaToken))) throw fail('auth/bad-mfa-token')
   return letIn(ctx, call, user, { deptId: ticket.deptId, roleId: ticket.roleId }, ticket.scope)

@@ -26,6 +26,7 @@ export async function auditInfo(ctx: Ctx, id: string): Promise<AuditInfo> {
     info,
     enterprise: await enterpriseOf(ctx, info.enterpriseId),
     quotation: await quotationOf(ctx, info.quotationId),
+    people: await peopleOf(ctx, id),
     previous,
     diff: previous ? differences(previous, info) : [],
     peers: { n, median, min, max },
@@ -51,6 +52,14 @@ async function quotationOf(ctx: Ctx, id: string | null): Promise<AuditInfo['quot
     .where('id', '=', id)
     .executeTakeFirst()
   return found ?? null
+}
+
+async function peopleOf(ctx: Ctx, id: string): Promise<AuditInfo['people']> {
+  const { rows } = await sql<AuditInfo['people']>`
+    select c.real_name as entered_by, s.real_name as sent_by from material_info m
+    left join app_user c on c.id = m.create_user left join app_user s on s.id = m.submit_user_id
+    where m.id = ${id}`.execute(ctx.db)
+  return rows[0] ?? { enteredBy: null, sentBy: null }
 }
 
 /** The item's row of its last published period. */

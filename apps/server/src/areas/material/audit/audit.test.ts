@@ -35,6 +35,8 @@ describe('a decision', () => {
     })
     await s.ask('reviewer', 'audit', { id, result: auditResult.rejected, opinion: '高于市场价' })
     const { data } = await s.ask('owner', 'getAuditInfo', { id })
+    const name = s.callers.owner?.realName
+    expect(data.people).toEqual({ enteredBy: name, sentBy: name })
     expect(data.info).toMatchObject({
       status: materialStatus.rejected,
       rejectStage: auditStage.second,

@@ -6,15 +6,17 @@ import type { PriceRow } from '../../../domain/pricing-rows/price-row.ts'
 import { loadReferenceData, type ReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { requireReadable } from '../../../platform/files/attach-row.ts'
+import { readFlag } from '../../../platform/settings/params.ts'
 import type { InfoRow } from '../decided-row.ts'
 
 /**
- * Refuses a row by the first violated rule. A row rejected during the audit of its period is corrected in that period:
- * only new ones need a collecting one.
+ * Refuses a row by the first violated rule. New rows need a collecting period. While a period is audited, its rejected
+ * rows are corrected in it, and its drafts and withdrawn rows are sent late where the station allows it.
  */
 export async function requireGoodRow(ctx: Ctx, row: PriceRow, before?: InfoRow): Promise<ReferenceData> {
   const look = await loadReferenceData(ctx, [row])
-  const isMended = before?.period === row.period && look.periods.get(row.period)?.state === periodState.auditing
+  const isAudited = before?.period === row.period && look.periods.get(row.period)?.state === periodState.auditing
+  const isMended = isAudited && (before.rejectStage !== null || (await readFlag(ctx, 'period.lateRows')))
   const [problem] = rowProblems(row, look).filter(
     ({ code }) => !(isMended && code === 'material/period-not-collecting'),
   )

@@ -1,9 +1,11 @@
 import { fail } from '@library/contract/errors'
 import type { QueryOf } from '@library/contract/kit/call'
 import type { PageOf } from '@library/contract/kit/resource'
+import { materialStatus } from '@library/contract/material/material.states'
 import { materialQuotation, type QuotationRow, type quotationListCall } from '@library/contract/material/quotation'
 import { type SqlBool, sql } from 'kysely'
 import { loadViewer, type Viewer } from '../../../domain/viewers/material.ts'
+import { codes } from '../../../platform/database/codes.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { pageCut } from '../../../platform/database/page-limit.ts'
 
@@ -11,6 +13,11 @@ import { pageCut } from '../../../platform/database/page-limit.ts'
 const useCount = sql`
   (select count(*) from material_info m where m.quotation_id = q.id and m.is_deleted = 0)
   + (select count(*) from material_inquiry_reply r where r.quotation_id = q.id and r.is_deleted = 0)`
+
+/** As `requireUnused` counts them. */
+const sentCount = sql`
+  (select count(*) from material_info m where m.quotation_id = q.id and m.is_deleted = 0
+    and m.status not in ${codes(materialStatus.draft, materialStatus.rejected)})`
 
 const shape = sql<QuotationRow>`jsonb_build_object(
   'id', q.id::text, 'tenantId', q.tenant_id, 'createUser', q.create_user::text, 'createDept', q.create_dept::text,
@@ -20,7 +27,7 @@ const shape = sql<QuotationRow>`jsonb_build_object(
   'validTo', q.valid_to, 'attachId', q.attach_id::text, 'isOpen', q.is_open, 'enterpriseId', q.enterprise_id::text,
   'enterpriseName', (select e.enterprise_name from enterprise e where e.id = q.enterprise_id), 'fileHash', q.file_hash,
   'fileName', (select a.original_name from attach a where a.id = q.attach_id), 'pages', q.pages,
-  'voidReason', q.void_reason, 'useCount', ${useCount})`
+  'voidReason', q.void_reason, 'useCount', ${useCount}, 'sentCount', ${sentCount})`
 
 /** The owner's own; for the station all. */
 function quotations(ctx: Ctx, { isStation, ownId }: Viewer) {

@@ -44,6 +44,7 @@ test('a quotation is numbered and hashed, seen by its owner and the station, and
   expect((await s.get('auditor', list)).data.total).toBe(1)
 
   const { id } = await s.aRow({ priceType: 3, quotationId: data.id, submitFlag: 1 })
+  expect((await s.get('owner', list)).data.records).toMatchObject([{ useCount: 1, sentCount: 1 }])
   const remove = () => s.ask('owner', `materialQuotation/MaterialQuotation/remove?ids=${data.id}`)
   expect(await remove()).toMatchObject({ code: 409, error: 'quotation/in-use' })
   expect(await s.ask('owner', submit, { ...values, id: data.id, status: quotationStatus.void })).toMatchObject({

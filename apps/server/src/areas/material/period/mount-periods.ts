@@ -5,6 +5,12 @@ import {
   submitPeriodCall,
 } from '@library/contract/material/period'
 import {
+  archivePeriodCall,
+  askReopenCall,
+  decideReopenCall,
+  leftInPeriodCall,
+} from '@library/contract/material/period-end'
+import {
   quotationDetailCall,
   quotationListCall,
   quotationUrlCall,
@@ -13,6 +19,7 @@ import {
   voidQuotationCall,
 } from '@library/contract/material/quotation'
 import type { FastifyInstance } from 'fastify'
+import type { FlowBusinesses } from '../../../domain/flow/run/flow-ends.ts'
 import type { Access } from '../../../http/access.ts'
 import { serve } from '../../../http/serve.ts'
 import { filesOf } from '../../../platform/files/files.ts'
@@ -20,7 +27,10 @@ import type { World } from '../../../platform/world.ts'
 import { removeQuotations, submitQuotation, voidQuotation } from '../entry/quotation.ts'
 import { listQuotations, quotationDetail } from '../entry/quotation-rows.ts'
 import { quotationUrl } from '../entry/quotation-url.ts'
+import { archivePeriod } from './archive-period.ts'
+import { leftInPeriod } from './left-rows.ts'
 import { listPeriods, periodDetail, removePeriods, submitPeriod } from './period.ts'
+import { askReopen, decideReopen } from './reopen-period.ts'
 
 const mayWrite: Access = { permission: { add: 'material_period_add', edit: 'material_period_edit' } }
 const mayQuote: Access = { permission: { add: 'information_entry_add', edit: 'material_quotation_edit' } }
@@ -29,7 +39,7 @@ const maySee: Access = {
   permission: ['material_quotation_view', 'information_entry_view', 'information_review_view'],
 }
 
-export function mountPeriods(app: FastifyInstance, world: World): void {
+export function mountPeriods(app: FastifyInstance, world: World, businesses: FlowBusinesses): void {
   serve(app, periodListCall, 'loggedIn', (ctx, { query }) => listPeriods(ctx, query))
   serve(app, periodDetailCall, 'loggedIn', (ctx, { query }) => periodDetail(ctx, query.id))
   serve(app, submitPeriodCall, mayWrite, (ctx, { body }) => submitPeriod(ctx, body), {
@@ -38,7 +48,17 @@ export function mountPeriods(app: FastifyInstance, world: World): void {
   serve(app, removePeriodsCall, { permission: 'material_period_delete' }, (ctx, { query }) =>
     removePeriods(ctx, query.ids.split(',')),
   )
+  mountEnds(app, businesses)
   mountQuotations(app, world)
+}
+
+/** The end of a period, and its reopening. */
+function mountEnds(app: FastifyInstance, businesses: FlowBusinesses): void {
+  const mayEdit: Access = { permission: 'material_period_edit' }
+  serve(app, leftInPeriodCall, mayEdit, (ctx, { query }) => leftInPeriod(ctx, query.id))
+  serve(app, archivePeriodCall, mayEdit, (ctx, { body }) => archivePeriod(ctx, businesses, body))
+  serve(app, askReopenCall, mayEdit, (ctx, { body }) => askReopen(ctx, body))
+  serve(app, decideReopenCall, mayEdit, (ctx, { body }) => decideReopen(ctx, body))
 }
 
 function mountQuotations(app: FastifyInstance, world: World): void {

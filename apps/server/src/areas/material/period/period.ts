@@ -11,10 +11,12 @@ import { requireKnownValues } from '../../../kit/known-values.ts'
 import { removeRows } from '../../../kit/undo/remove-rows.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { pageCut } from '../../../platform/database/page-limit.ts'
+import { readFlag } from '../../../platform/settings/params.ts'
+import { requireNothingLeft } from './left-rows.ts'
 import { notifyOpening } from './notify-periods.ts'
 import { periodDates } from './period-dates.ts'
 
-const shape = sql<PeriodRow>`jsonb_build_object(
+const shape = sql<Stored>`jsonb_build_object(
   'id', p.id::text, 'tenantId', p.tenant_id, 'createUser', p.create_user::text, 'createDept', p.create_dept::text,
   'createTime', to_char(p.create_time, 'YYYY-MM-DD HH24:MI:SS'), 'updateUser', p.update_user::text,
   'updateTime', to_char(p.update_time, 'YYYY-MM-DD HH24:MI:SS'), 'status', p.status, 'isDeleted', p.is_deleted,
@@ -24,7 +26,23 @@ const shape = sql<PeriodRow>`jsonb_build_object(
   'publishedAt', to_char(p.published_at, 'YYYY-MM-DD HH24:MI:SS'), 'note', p.note,
   'counts', (select coalesce(jsonb_object_agg(c.status, c.n), '{}') from (
     select m.status, count(*) as n from material_info m
-    where m.period = p.period and m.period_type = p.period_type and m.is_deleted = 0 group by m.status) c))`
+    where m.period = p.period and m.period_type = p.period_type and m.is_deleted = 0 group by m.status) c),
+  'isInPart', exists (
+    select from material_issue_in_part i where i.period = p.period and i.period_type = p.period_type),
+  'reopening', (select jsonb_build_object('reason', r.reason, 'userId', r.create_user::text, 'userName', u.real_name,
+    'time', to_char(r.create_time, 'YYYY-MM-DD HH24:MI:SS'))
+    from material_period_reopening r left join app_user u on u.id = r.create_user
+    where r.period_id = p.id and r.state = 0 and r.is_deleted = 0))`
+
+type Stored = Omit<PeriodRow, 'takesLate'>
+
+async function shown(ctx: Ctx, rows: readonly { record: Stored }[]): Promise<PeriodRow[]> {
+  const isLateAllowed = await readFlag(ctx, 'period.lateRows')
+  return rows.map(({ record }) => ({
+    ...record,
+    takesLate: isLateAllowed && record.state === periodState.auditing,
+  }))
+}
 
 function livingPeriods(ctx: Ctx) {
   return ctx.db.selectFrom('materialPeriod as p').where('p.isDeleted', '=', 0)
@@ -45,13 +63,14 @@ export async function listPeriods(ctx: Ctx, query: QueryOf<typeof periodListCall
     .orderBy('p.periodType')
     .modifyEnd(pageCut(size, (current - 1) * size))
     .execute()
-  return { records: found.map((row) => row.record), total, size, current, pages: Math.ceil(total / size) }
+  return { records: await shown(ctx, found), total, size, current, pages: Math.ceil(total / size) }
 }
 
 export async function periodDetail(ctx: Ctx, id: string): Promise<PeriodRow> {
   const row = await livingPeriods(ctx).select(shape.as('record')).where('p.id', '=', id).executeTakeFirst()
   if (!row) throw fail('common/not-found', { resource: 'material_period', id })
-  return row.record
+  const [record] = await shown(ctx, [row])
+  return record as PeriodRow
 }
 
 /** Adds an issue, also a past one; or changes a known one, whose state moves one step. */
@@ -114,6 +133,7 @@ async function changePeriod(ctx: Ctx, { id, version, row, state }: Change): Prom
     throw fail('period/published', { fields: ['start', 'end'] })
   const next = state ?? before.state
   if (next !== before.state) requireStep(before.state, next, used.published)
+  if (next === periodState.archived && before.state !== next) await requireNothingLeft(ctx, before)
   const publishedAt = next === periodState.published && !before.publishedAt ? { publishedAt: ctx.now } : {}
   await ctx.db
     .updateTable('materialPeriod')

@@ -11,6 +11,7 @@ import type { Ctx } from '../../../platform/database/database.ts'
 import { type DecidedRow, decidedColumns, lockRows } from '../decided-row.ts'
 import { idsOf } from '../each.ts'
 import { withinCategory } from '../material-rows.ts'
+import { completeIssues } from '../period/period-steps.ts'
 import { requireMove } from '../require-move.ts'
 import { lockPublished } from './lock-published.ts'
 import { publishRows } from './publish-rows.ts'
@@ -38,6 +39,7 @@ export async function batchPublish(
   let referencePriceCount = 0
   for (const batch of byIssue(good))
     referencePriceCount += await publishRows(ctx, batch[0] as DecidedRow, { rows: batch, batchNo: batchNumber() })
+  if (body.period && isWhole(body)) await completeIssues(ctx, body.period)
   return { success: good.length, failed, referencePriceCount }
 
   async function named(ctx: Ctx, viewer: Viewer, ids: readonly string[], failed: Failed): Promise<DecidedRow[]> {
@@ -47,6 +49,11 @@ export async function batchPublish(
     for (const id of ids) if (!known.has(id)) failed.push({ id, reason: gone.translate(language), error: gone.code })
     return found
   }
+}
+
+/** All of a period. A part of it, by region or class, does not make the issue whole. */
+function isWhole({ ids, regionCode, categoryId }: BodyOf<typeof batchPublishCall>): boolean {
+  return !ids && !regionCode && !categoryId
 }
 
 /** All waiting rows, locked in the order of their ids; rows locked by other decisions are waited for. */

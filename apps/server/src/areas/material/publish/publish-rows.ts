@@ -7,7 +7,7 @@ import { entryOf } from '../audit/decide.ts'
 import { notifyOwners } from '../audit/notify-owners.ts'
 import type { DecidedRow } from '../decided-row.ts'
 import { carryForward } from '../entry/carry-forward.ts'
-import { openIssue } from '../period/period-steps.ts'
+import { openIssue, settleIssue } from '../period/period-steps.ts'
 import { groupsOf, type Issue } from './issue.ts'
 import { refreshReferencePrices } from './reference-prices.ts'
 
@@ -21,8 +21,9 @@ export async function publishRows(
   { rows, opinion, batchNo }: { rows: readonly DecidedRow[]; opinion?: string | null; batchNo?: string },
 ): Promise<number> {
   const ids = rows.map(({ id }) => id)
-  await openIssue(ctx, issue)
+  const isFirst = await openIssue(ctx, issue)
   await setPublished(ctx, ids)
+  await settleIssue(ctx, issue, isFirst)
   await archiveOlder(ctx, rows)
   await keepRevisions(ctx, ids)
   const groups = groupsOf(rows)

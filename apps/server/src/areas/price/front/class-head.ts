@@ -64,7 +64,7 @@ async function classOf(ctx: Ctx, id: string): Promise<Class | undefined> {
 async function firstOf(ctx: Ctx, period: string, code: string): Promise<Listed[]> {
   const { rows } = await sql<Listed>`
     select distinct on (category_code, material_name, spec, std_material_id) std_material_id, material_name, spec
-    from price_head where period = ${period} and ${below('category_code', code)}
+    from price_head where period >= ${period} and ${below('category_code', code)}
     order by category_code, material_name, spec, std_material_id limit ${sql.lit(mostListed)}`.execute(ctx.db)
   return rows
 }

@@ -79,7 +79,7 @@ async function pricedClasses(ctx: Ctx, period: string): Promise<Home['classes']>
   const { rows } = await sql<Home['classes'][number]>`
     select c.id, c.code, c.name, c.name_en, count(distinct h.std_material_id)::int as materials
     from price_head h join material_category c on c.code = left(h.category_code, 2) and c.is_deleted = 0
-    where h.period = ${period} group by c.id, c.code, c.name, c.name_en, c.sort
+    where h.period >= ${period} group by c.id, c.code, c.name, c.name_en, c.sort
     order by is_listed_last(c.code), c.sort, c.code`.execute(ctx.db)
   return rows
 }
@@ -89,6 +89,6 @@ type Size = Pick<NonNullable<Home['issue']>, 'materials' | 'regions'>
 async function sizeOf(ctx: Ctx, period: string): Promise<Size> {
   const { rows } = await sql<Size>`
     select count(distinct std_material_id)::int as materials, count(distinct region_code)::int as regions
-    from price_head where period = ${period}`.execute(ctx.db)
+    from price_head where period >= ${period}`.execute(ctx.db)
   return rows[0] ?? { materials: 0, regions: 0 }
 }

@@ -5,6 +5,7 @@ import type { PricedMaterial, priceMaterialCall } from '@library/contract/price/
 import { type RawBuilder, sql } from 'kysely'
 import { publicStatus } from '../../../domain/pricing-rows/status-codes.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
+import { beyondAll } from '../periods.ts'
 import type { PublicReading } from '../public-routes.ts'
 import { money } from '../search/price-rows.ts'
 import { noSubject } from '../subject.ts'
@@ -20,7 +21,7 @@ export async function priceMaterial({ ctx, isVisitor, newest }: PublicReading, q
   const { code, stdMaterialId = code } = query
   if (!stdMaterialId) throw fail('price/no-subject', { fields: ['stdMaterialId', 'code'] })
   const head = await headOf(ctx, query)
-  if (!head || (isVisitor && head.period !== newest?.period)) throw noSubject({ stdMaterialId })
+  if (!head || (isVisitor && head.period < (newest?.period ?? beyondAll))) throw noSubject({ stdMaterialId })
   const { categoryCode, mom, priceIncl, priceExcl, ...rest } = head
   return {
     ...rest,
@@ -28,7 +29,7 @@ export async function priceMaterial({ ctx, isVisitor, newest }: PublicReading, q
     priceExcl: money(priceExcl),
     mom: mom === null ? null : Number(mom),
     classes: await classesAbove(ctx, categoryCode),
-    similar: await similarTo(ctx, head),
+    similar: await similarTo(ctx, head, newest?.period ?? head.period),
     limited: isVisitor,
   }
 }
@@ -86,8 +87,8 @@ async function classesAbove(ctx: Ctx, code: string): Promise<Material['classes']
 
 type Similar = Omit<PricedMaterial, 'mom'> & { mom: string | null }
 
-/** Of the same class, period and region: the same name in other sizes first. */
-async function similarTo(ctx: Ctx, head: Head): Promise<PricedMaterial[]> {
+/** Of the same class and region, priced in the newest issue or with this one: the same name in other sizes first. */
+async function similarTo(ctx: Ctx, head: Head, newest: string): Promise<PricedMaterial[]> {
   const { rows } = await sql<Similar>`
     select h.std_material_id, h.material_name, h.spec, s.unit_code, h.region_code, g.name as region_name,
       coalesce(h.ref_incl, h.price_incl) as price_incl, coalesce(h.ref_excl, h.price_excl) as price_excl,
@@ -96,7 +97,7 @@ async function similarTo(ctx: Ctx, head: Head): Promise<PricedMaterial[]> {
     left join material_reference_price r on r.std_material_id = h.std_material_id and r.region_code = h.region_code
       and r.period = h.period and r.replaced_at is null
     left join region g on g.code = h.region_code and g.is_deleted = 0
-    where h.period = ${head.period} and h.category_code = ${head.categoryCode} and h.region_code = ${head.regionCode}
+    where h.period >= ${head.period < newest ? head.period : newest} and h.category_code = ${head.categoryCode} and h.region_code = ${head.regionCode}
       and h.std_material_id <> ${head.stdMaterialId}
     order by h.material_name <> ${head.materialName}, h.ref_excl is null, h.material_name, h.spec, h.std_material_id
     limit ${sql.lit(mostSimilar)}`.execute(ctx.db)

@@ -6,6 +6,7 @@ import { escaped } from '../../../http/output/page-head.ts'
 import { siteOrigin } from '../../../http/visitor/visited-station.ts'
 import { createAddressLimit } from '../../../platform/security/address-limit.ts'
 import type { World } from '../../../platform/world.ts'
+import { beyondAll } from '../periods.ts'
 import { type PublicReading, visitorReading } from '../public-routes.ts'
 import { classPath, materialPath } from './head-text.ts'
 
@@ -95,14 +96,14 @@ const addresses = (period: string) => sql`
   union all select 1, 0
   union all select 2, c.id from material_category c where c.is_deleted = 0 and c.code in (
     select left(h.code, 2 * level) from generate_series(1, 4) level,
-      (select distinct category_code as code from price_head where period = ${period}) h)
-  union all select 3, id from (select distinct std_material_id as id from price_head where period = ${period}) priced`
+      (select distinct category_code as code from price_head where period >= ${period}) h)
+  union all select 3, id from (select distinct std_material_id as id from price_head where period >= ${period}) priced`
 
 const pathBy: readonly ((id: string) => string)[] = [() => '/', () => '/category/index', classPath, materialPath]
 
 async function pathsOf({ ctx, newest }: Station, { from, most }: { from: number; most: number }): Promise<string[]> {
   const { rows } = await sql<{ kind: number; id: string }>`
-    select kind, id from (${addresses(newest?.period ?? '')}) a order by kind, id limit ${most} offset ${from}`.execute(
+    select kind, id from (${addresses(newest?.period ?? beyondAll)}) a order by kind, id limit ${most} offset ${from}`.execute(
     ctx.db,
   )
   return rows.map(({ kind, id }) => pathBy[kind]?.(id) ?? '/')
@@ -110,6 +111,6 @@ async function pathsOf({ ctx, newest }: Station, { from, most }: { from: number;
 
 async function countOf({ ctx, newest }: Station): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (${addresses(newest?.period ?? '')}) a`.execute(ctx.db)
+    select count(*)::int as n from (${addresses(newest?.period ?? beyondAll)}) a`.execute(ctx.db)
   return rows[0]?.n ?? 0
 }

@@ -17,7 +17,7 @@ export async function classCounts(
   if (isVisitor) return []
   const filters = { ...query, categoryId: undefined } as typeof query
   const known = filters.materialName ? await lexicon() : undefined
-  const period = newest?.period ?? ''
+  const period = newest?.latest ?? ''
   const own = await readOnly(async (ctx) => {
     const wanted = await wantedBy(ctx, filters, known)
     if (!wanted) return []

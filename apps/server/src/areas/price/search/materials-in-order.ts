@@ -36,7 +36,7 @@ export function materialsOfText(given: WithText): Piece {
 
 /** Every material found has a head; only then the first materials have the first heads. */
 function isNarrowed({ wanted, filters }: Filtered, { isHead, range }: Shown): boolean {
-  return !isHead || wanted.places.length + range.length > 0 || filters.period !== undefined
+  return !isHead || wanted.places.length + range.length + ofPeriod(filters).length > 0
 }
 
 /**

@@ -15,6 +15,8 @@ export type PriceFilters = Readonly<{
   categoryId?: string | undefined
   regionCode?: string | undefined
   period?: string | undefined
+  /** This issue and later ones: what a visitor reads. */
+  since?: string | undefined
   priceMin?: string | undefined
   priceMax?: string | undefined
   brand?: string | undefined
@@ -108,8 +110,8 @@ export async function categoryCode(ctx: Ctx, id: string): Promise<string | undef
   return rows[0]?.code
 }
 
-export function ofPeriod({ period }: PriceFilters): RawBuilder<unknown>[] {
-  return period ? [sql`period = ${period}`] : []
+export function ofPeriod({ period, since }: PriceFilters): RawBuilder<unknown>[] {
+  return [...(period ? [sql`period = ${period}`] : []), ...(since ? [sql`period >= ${since}`] : [])]
 }
 
 function equalities(filters: PriceFilters): RawBuilder<unknown>[] {

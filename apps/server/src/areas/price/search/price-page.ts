@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { closestFirst } from '../../../domain/search/find-materials.ts'
 import { PreSerialized } from '../../../http/output/pre-serialized.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
+import { beyondAll } from '../periods.ts'
 import type { PublicRequest } from '../public-routes.ts'
 import { type FoundRows, findRows, type ListQuery, type Question } from './find-rows.ts'
 import { materialSheet, pageSheet, quotationSheet, type ShownRow } from './price-rows.ts'
@@ -51,7 +52,7 @@ async function search(
   question: Omit<Question, 'lexicon' | 'newest' | 'depth'>,
 ): Promise<FoundRows> {
   const known = question.query.materialName ? await lexicon() : undefined
-  const asked = { ...question, lexicon: known, newest: newest?.period ?? '' }
+  const asked = { ...question, lexicon: known, newest: newest?.latest ?? '' }
   const found = await closestFirst(
     (depth) => readOnly((ctx) => findRows(ctx, { ...asked, depth })),
     ({ isKnown, understood }) => isKnown || !understood,
@@ -89,12 +90,13 @@ export function visibleQuery<Q extends ListQuery>(reader: Reader, query: Q): Q {
 }
 
 /**
- * The first rows of the newest issue, whatever was asked. Before the first issue there is nothing. The rows of one
- * enterprise would tell who quotes.
+ * The first rows of the newest issue, whatever was asked, with those of a later issue that is still in part. Before the
+ * first issue there is nothing. The rows of one enterprise would tell who quotes.
  */
 function visitorQuery<Q extends ListQuery>({ newest }: Reader, query: Q): Q {
-  const narrowed = { period: newest?.period ?? '000001', current: 1, size: Math.min(query.size, visitorLimit) }
-  return { ...query, ...narrowed, enterpriseId: undefined }
+  const since = newest?.period ?? beyondAll
+  const size = Math.min(query.size, visitorLimit)
+  return { ...query, since, period: undefined, current: 1, size, enterpriseId: undefined }
 }
 
 /** An order by price needs a single issue: the newest, unless another is requested. */

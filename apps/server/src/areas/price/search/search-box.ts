@@ -16,7 +16,7 @@ export type Offered = Omit<Box, 'history'>
 type Name = Box['materials'][number]
 /** What many look for, and its form as a question is read. */
 type Hot = Readonly<{ term: string; folded: string }>
-type Values = Omit<Tries, 'labels'> & Readonly<{ newest: string; only: string | null }>
+type Values = Omit<Tries, 'labels'> & Readonly<{ newest: string; since: string | null }>
 
 const most = { materials: 8, categories: 5, hot: 8 } as const
 const compiled = compiledStatements<Values, Name>()
@@ -37,12 +37,12 @@ export async function offeredFor(
       .slice(0, most.hot),
   }
   if (term === '') return { materials: [], ...beside }
-  const period = newest?.period ?? ''
+  const [since, latest] = [newest?.period ?? '', newest?.latest ?? '']
   const names = await closestFirst(
     (depth) => {
       const { tries } = askFor(term, known, { depth, isBegun: true })
       const { questions, heads, endings } = tries
-      const values = { questions, heads, endings, newest: period, only: isVisitor ? period : null }
+      const values = { questions, heads, endings, newest: latest, since: isVisitor ? since : null }
       return readOnly((ctx) => ctx.last(compiled(ctx, { shape: 'names', values, build: namesFound })))
     },
     ({ length }) => length > 0,
@@ -58,10 +58,10 @@ export async function historyFor({ isVisitor, readOnly }: PublicRequest, term: s
 }
 
 /** One line for each name, in the order of the search, with the number of its materials. */
-function namesFound({ questions, heads, endings, newest, only }: Slots<Values>): RawBuilder<Name> {
+function namesFound({ questions, heads, endings, newest, since }: Slots<Values>): RawBuilder<Name> {
   return sql<Name>`
     select name, specs from found_names(${questions}::text[], ${heads}::text[], ${endings}::text, ${newest}::text,
-      ${only}::text, ${sql.lit(most.materials)})`
+      ${since}::text, ${sql.lit(most.materials)})`
 }
 
 type Class = Readonly<{

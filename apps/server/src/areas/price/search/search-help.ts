@@ -35,8 +35,8 @@ export async function searchHelp(
   const known = await lexicon()
   const { notes, heads } = understand(materialName, known)
   const tries = triesOf(notes, known, Boolean(regionCode))
-  const period = newest?.period ?? ''
-  const statement = helpStatement({ tries, heads, known, language, newest: period, only: isVisitor ? period : null })
+  const since = isVisitor ? (newest?.period ?? '') : null
+  const statement = helpStatement({ tries, heads, known, language, newest: newest?.latest ?? '', since })
   const [helped] = await readOnly((ctx) => ctx.last(statement))
   return helpOf(helped ?? nothing, { notes, tries, isVisitor })
 }
@@ -61,11 +61,11 @@ type Given = Readonly<{
   known: Lexicon
   language: Language
   newest: string
-  /** The one issue that the reader sees. */
-  only: string | null
+  /** The first issue that a visitor reads. */
+  since: string | null
 }>
 
-function helpStatement({ tries, heads, known, language, newest, only }: Given): RawBuilder<Helped> {
+function helpStatement({ tries, heads, known, language, newest, since }: Given): RawBuilder<Helped> {
   const asked = tries.map(({ kind, at, text }) => {
     const { questions, heads } = askFor(text, known).tries
     return { kind, at, questions, heads }
@@ -77,7 +77,7 @@ function helpStatement({ tries, heads, known, language, newest, only }: Given): 
     found as materialized (
       select a.kind, a.at, f.std_material_id, f.place
       from asked a cross join lateral found_materials(a.questions, a.heads, '', '{}', ${newest}) f
-      where ${only}::text is null or f.last_period = ${only}),
+      where ${since}::text is null or f.last_period >= ${since}),
     named as materialized (
       select s.id, s.name, s.spec, s.category_id, f.place
       from found f join std_material s on s.id = f.std_material_id where f.kind = 'name' order by f.place limit ${sql.lit(mostCompared)})
@@ -89,7 +89,7 @@ function helpStatement({ tries, heads, known, language, newest, only }: Given): 
         from named) as near,
       (select coalesce(jsonb_agg(jsonb_build_object('regionCode', code, 'regionName', name) order by prices desc, code), '[]') from (
         select g.code, g.name, count(*) as prices
-        from found f join price_head h on h.std_material_id = f.std_material_id and (${only}::text is null or h.period = ${only})
+        from found f join price_head h on h.std_material_id = f.std_material_id and (${since}::text is null or h.period >= ${since})
         join region g on g.code = h.region_code and g.is_deleted = 0
         where f.kind = 'place' group by g.code, g.name order by count(*) desc, g.code limit ${sql.lit(mostRegions)}) places) as regions,
       (select min(at) from found where kind = 'meant') as meant,

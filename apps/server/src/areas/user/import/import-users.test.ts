@@ -101,6 +101,26 @@ describe('importing users', () => {
     expect(await count(office)).toBe(1)
   })
 
+  test('leaves out the rows with problems where the caller says so, and says which', async ({ staged, world }) => {
+    const office = await anOffice(staged, world, { accountNumber: 2 })
+    const file = csv(
+      headings,
+      'first,一,member,Head office,,,,',
+      'a b,二,member,Head office,,,,',
+      'third,三,member,Head office,,,,',
+      'First,四,member,Head office,,,,',
+    )
+    const refused = await office.post('import', { file })
+    expect(refused.data).toMatchObject({ added: 0, good: 2, passwords: [] })
+    const tried = await office.post('import', { file, skipBad: true, dryRun: true })
+    expect(tried.data).toMatchObject({ added: 2, good: 2, passwords: [] })
+    expect(await count(office)).toBe(0)
+    const { data } = await office.post('import', { file, skipBad: true })
+    expect(data).toMatchObject({ added: 2, good: 2, passwords: [{ account: 'first' }, { account: 'third' }] })
+    expect(data.problems.map(({ row }: { row: number }) => row)).toEqual([3, 5])
+    expect(await count(office)).toBe(2)
+  })
+
   test('obeys quota, roles, scope and permission', async ({ staged, world }) => {
     const office = await anOffice(staged, world, { accountNumber: 1 })
     const two = csv(headings, 'q1,一,member,Head office,,,,', 'q2,二,member,Head office,,,,')

@@ -17,7 +17,7 @@ import { addUsers } from './import-add.ts'
 import { loadNames } from './import-names.ts'
 import { type FileRow, type RowProblem, readUserRows } from './import-rows.ts'
 
-type Input = { file: Buffer; dryRun: boolean; language: Language }
+type Input = { file: Buffer; dryRun: boolean; skipBad: boolean; language: Language }
 type Answer = AnswerOf<typeof importUsersCall>
 type Checked = { rows: FileRow[]; problems: RowProblem[] }
 
@@ -27,23 +27,28 @@ const mostProblems = 1000
 /** Concurrent hashes: users who sign in meanwhile need capacity. */
 const atOnce = 2
 
-/** Adds users from a file. Every row is checked before any is written; one problem refuses all of them. */
+/**
+ * Adds users from a file. Every row is checked before any is written. One problem refuses all of them, unless the caller
+ * chooses to leave out the rows with problems.
+ */
 export async function importUsers(world: World, request: FastifyRequest, input: Input): Promise<Answer> {
   const table = await readTable(input.file)
   if (table.length > mostUsers + 1) throw fail('import/too-many-rows', { most: mostUsers })
-  const check = (ctx: Ctx) => checkRows(ctx, table, input.language)
+  const check = (ctx: Ctx) => checkRows(ctx, table, input)
+  const isRefused = ({ rows, problems }: Checked) => rows.length === 0 || (problems.length > 0 && !input.skipBad)
   const { passwords, ...first } = await request.transact(async (ctx) => {
     const checked = await check(ctx)
     return { ...checked, passwords: await temporaryPasswords(ctx, checked.rows.length) }
   })
-  if (first.problems.length > 0 || input.dryRun) return answerOf(first)
+  if (isRefused(first) || input.dryRun) return answerOf(first, isRefused(first) ? 0 : first.rows.length)
 
   // Between two transactions, so that no connection waits for the hashing.
   const hashes = await hashAll(passwords)
   const { tenantId } = request.caller
   return request.transact(async (ctx) => {
     const again = await check(ctx)
-    if (again.problems.length > 0) return answerOf(again)
+    // Fewer passwords than rows: somebody else changed what the rows refer to.
+    if (isRefused(again) || again.rows.length > hashes.length) return answerOf(again, 0)
     await addUsers(
       ctx,
       again.rows.map(({ value }, at) => ({ ...value, passwordHash: hashes[at] ?? '' })),
@@ -53,26 +58,27 @@ export async function importUsers(world: World, request: FastifyRequest, input: 
       logSecurity(world, request, { event: 'roles-granted', tenantId, data: { imported: accounts.length, accounts } })
     })
     return {
-      ...answerOf(again),
+      ...answerOf(again, accounts.length),
       passwords: accounts.map((account, at) => ({ account, password: passwords[at] ?? '' })),
     }
   })
 }
 
-function answerOf({ rows, problems }: Checked): Answer {
-  const added = problems.length > 0 ? 0 : rows.length
-  return { added, problems: problems.slice(0, mostProblems), passwords: [] }
+function answerOf({ rows, problems }: Checked, added: number): Answer {
+  return { added, good: rows.length, problems: problems.slice(0, mostProblems), passwords: [] }
 }
 
-async function checkRows(ctx: Ctx, table: readonly string[][], language: Language): Promise<Checked> {
+async function checkRows(ctx: Ctx, table: readonly string[][], { language, skipBad }: Input): Promise<Checked> {
   const read = readUserRows(table, await loadNames(ctx), language)
   const problems = [
     ...read.problems,
     ...(await accountProblems(ctx, read.rows, language)),
     ...(await grantProblems(ctx, read.rows, language)),
   ].sort((one, other) => one.row - other.row)
-  if (problems.length === 0) await requireRoom(ctx, read.rows.length)
-  return { rows: read.rows, problems }
+  const bad = new Set(problems.map(({ row }) => row))
+  const rows = read.rows.filter(({ row }) => !bad.has(row))
+  if (problems.length === 0 || skipBad) await requireRoom(ctx, rows.length)
+  return { rows, problems }
 }
 
 /** Duplicate in the file, or already in the table. */

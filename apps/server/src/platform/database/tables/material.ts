@@ -66,6 +66,16 @@ export type MaterialTables = {
     note: OrNull<string>
   } & RowColumns &
     Walled
+  materialIssueInPart: { period: string; periodType: number } & Walled
+  materialPeriodReopening: {
+    periodId: string
+    reason: string
+    state: Generated<number>
+    answer: OrNull<string>
+    decideUser: OrNull<string>
+    decideTime: MomentOrNull
+  } & RowColumns &
+    Walled
   stdMaterial: {
     code: OrNull<string>
     categoryId: string

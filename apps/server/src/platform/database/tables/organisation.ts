@@ -30,6 +30,12 @@ export type OrganisationTables = {
     sort: Generated<number>
     remark: string | null
   } & RowColumns
+  guestRefusal: {
+    userId: string
+    reason: string
+    createUser: Generated<string | null>
+    createTime: MomentDefault
+  } & Walled
   appUser: {
     code: string | null
     userType: Generated<number>

@@ -12,7 +12,7 @@ type Code = Parameters<ReturnType<typeof useCan>>[0]
 
 /** A kind of work: who does it (`can`, and not those who may do `not`), where, and how much of it waits. */
 export type WaitingWork = Readonly<{
-  key: 'todo' | 'claim' | 'review' | 'enterprises' | 'demands' | 'returned' | 'quoted' | 'toQuote'
+  key: 'todo' | 'claim' | 'review' | 'enterprises' | 'demands' | 'users' | 'returned' | 'quoted' | 'toQuote'
   can: Code
   not?: Code
   to: string

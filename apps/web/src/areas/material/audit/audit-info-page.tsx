@@ -1,5 +1,6 @@
 import type { AuditInfo } from '@library/contract/material/audit'
 import { materialInfo } from '@library/contract/material/material'
+import { priceBasis } from '@library/pricing/tax'
 import type { ReactNode } from 'react'
 import { Change } from '../../../domain/price/change.tsx'
 import { periodText } from '../../../domain/price/price-text.ts'
@@ -55,8 +56,11 @@ function Evidence({ one, actions }: { one: AuditInfo; actions: ReactNode }) {
   )
 }
 
+/** The price as it was typed, with or without tax. */
 function OneHead({ one: { info } }: { one: AuditInfo }) {
   const language = useLanguage()
+  const { fields } = materialInfo
+  const isIncluded = info.priceBasis === priceBasis.included
   return (
     <>
       <h2>
@@ -69,10 +73,10 @@ function OneHead({ one: { info } }: { one: AuditInfo }) {
       </h2>
       <div>
         <span className={style.price}>
-          <Money value={info.priceExcl} />
+          <Money value={isIncluded ? info.priceIncl : info.priceExcl} />
         </span>{' '}
         <span className={style.soft}>
-          / <UnitText code={info.unitCode} /> · {materialInfo.fields.priceExcl.label[language]}
+          / <UnitText code={info.unitCode} /> · {fields[isIncluded ? 'priceIncl' : 'priceExcl'].label[language]}
         </span>{' '}
         <Change rate={info.momRate} />
       </div>

@@ -13,15 +13,21 @@ import style from '../process.module.css'
 import { listNames } from '../refresh.ts'
 
 /** The history of the row from its first day on. */
-export function AuditTrail({ one: { info, records } }: { one: AuditInfo }) {
+export function AuditTrail({ one: { info, people, records } }: { one: AuditInfo }) {
   const t = useTranslation()
   const first = {
     key: 'created',
     color: 'gray',
-    content: <Step title={t('material.created')} time={info.createTime ?? ''} />,
+    content: <Step title={t('material.created')} time={info.createTime ?? ''} by={people.enteredBy} />,
   }
   const sent = info.submitTime
-    ? [{ key: 'sent', color: 'blue', content: <Step title={t('material.wasSent')} time={info.submitTime} /> }]
+    ? [
+        {
+          key: 'sent',
+          color: 'blue',
+          content: <Step title={t('material.wasSent')} time={info.submitTime} by={people.sentBy} />,
+        },
+      ]
     : []
   const steps = records.map((record) => ({
     key: record.id,

@@ -10,6 +10,7 @@ import { saveFile } from '../../../platform/http/download.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { PublishDialog } from '../publish/publish-dialog.tsx'
+import { PublishPeriodDialog } from '../publish/publish-period-dialog.tsx'
 import { useCanMove } from '../row-actions.tsx'
 import { ReclassifyDialog } from '../standard/reclassify-dialog.tsx'
 import { AuditDialog } from './audit-dialog.tsx'
@@ -20,10 +21,12 @@ type Props = {
   decided: readonly string[]
   onDone: () => void
 }
-type Open = 'pass' | 'reject' | 'publish' | 'reclassify'
+type Many = 'pass' | 'reject' | 'publish' | 'reclassify'
+type Open = Many | 'publishPeriod'
 
 const passes: readonly MaterialAction[] = ['passFirst', 'passSecond']
 const reclassifies: readonly MaterialAction[] = ['reclassify']
+const publishes: readonly MaterialAction[] = ['publish']
 const rejects: readonly MaterialAction[] = ['rejectFirst', 'rejectSecond']
 
 /** Actions on many rows. Each is disabled if no selected row allows it. */
@@ -42,7 +45,7 @@ export function ReviewTools({ rows, decided, onDone }: Props) {
     close()
     onDone()
   }
-  const button = (key: Open, moves: readonly MaterialAction[], primary = false) => (
+  const button = (key: Many, moves: readonly MaterialAction[], primary = false) => (
     <Button type={primary ? 'primary' : 'default'} disabled={able(moves).length === 0} onClick={() => setOpen(key)}>
       {t(`material.many.${key}`, { n: able(moves).length })}
     </Button>
@@ -52,17 +55,19 @@ export function ReviewTools({ rows, decided, onDone }: Props) {
       {mayAudit && button('pass', passes, true)}
       {mayAudit && button('reject', rejects)}
       {can('information_review_publish') && (
-        <Button type="primary" onClick={() => setOpen('publish')}>
-          {t('material.many.publish', { n: able(['publish']).length })}
+        <Button type="primary" onClick={() => setOpen('publishPeriod')}>
+          {t('period.publishWhole')}
         </Button>
       )}
+      {can('information_review_publish') && button('publish', publishes)}
       {button('reclassify', reclassifies)}
       {can('information_review_export') && <ExportAudits ids={rows.map((row) => row.id)} needsRows />}
       {open === 'pass' && <AuditDialog rows={able(passes)} result={auditResult.passed} onDone={done} onClose={close} />}
       {open === 'reject' && (
         <AuditDialog rows={able(rejects)} result={auditResult.rejected} onDone={done} onClose={close} />
       )}
-      {open === 'publish' && <PublishDialog rows={able(['publish'])} onDone={done} onClose={close} />}
+      {open === 'publish' && <PublishDialog rows={able(publishes)} onDone={done} onClose={close} />}
+      {open === 'publishPeriod' && <PublishPeriodDialog onDone={done} onClose={close} />}
       {open === 'reclassify' && <ReclassifyDialog rows={able(reclassifies)} onDone={done} onClose={close} />}
     </>
   )

@@ -1,6 +1,7 @@
 import { Tabs } from 'antd'
 import { useListAddress } from '../../../platform/state/list-address.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
+import { sharedFilters } from '../material-search.tsx'
 import { DoneList } from './done-list.tsx'
 import { WaitingList } from './waiting-list.tsx'
 
@@ -13,8 +14,10 @@ export function Review() {
     { key: 'waiting', label: t('material.waiting') },
     { key: 'done', label: t('material.done') },
   ]
-  const turn = (key: string) =>
-    setParams({ current: 1, ascs: undefined, descs: undefined, filters: key === 'done' ? { view: key } : {} })
+  const turn = (key: string) => {
+    const filters = { ...sharedFilters(params.filters), ...(key === 'done' && { view: key }) }
+    setParams({ current: 1, ascs: undefined, descs: undefined, filters })
+  }
   const tabs = <Tabs activeKey={view} items={items} onChange={turn} />
   return view === 'done' ? <DoneList above={tabs} /> : <WaitingList above={tabs} />
 }

@@ -1,7 +1,8 @@
 import type { AuditInfo } from '@library/contract/material/audit'
 import { type MaterialRow, materialInfo } from '@library/contract/material/material'
 import { isPriceField, type PriceField, priceField } from '@library/contract/material/price-fields'
-import { Descriptions, type DescriptionsProps } from 'antd'
+import { priceBasis } from '@library/pricing/tax'
+import { Descriptions, type DescriptionsProps, Tag } from 'antd'
 import type { ReactNode } from 'react'
 import { Change } from '../../../domain/price/change.tsx'
 import { periodText } from '../../../domain/price/price-text.ts'
@@ -21,8 +22,22 @@ const special: Partial<Record<FieldName, Shown>> = {
   unitCode: (row) => <UnitText code={row.unitCode} />,
   regionCode: (row) => row.regionName ?? row.regionCode,
   period: (row) => periodText(row.period),
+  priceIncl: (row) => <Side row={row} of={priceBasis.included} value={row.priceIncl} />,
+  priceExcl: (row) => <Side row={row} of={priceBasis.excluded} value={row.priceExcl} />,
   taxRate: (row) => `${Number((Number(row.taxRate) * 100).toFixed(2))}%`,
 }
+/** One side of the price was typed, the other one follows from the tax rate. */
+function Side({ row, of, value }: { row: MaterialRow; of: number; value: string | null }) {
+  const t = useTranslation()
+  const isTyped = row.priceBasis === of
+  return (
+    <>
+      <Money value={value} />{' '}
+      <Tag color={isTyped ? 'processing' : 'default'}>{t(isTyped ? 'material.typed' : 'material.computed')}</Tag>
+    </>
+  )
+}
+
 /** Seldom given, or shown in a place of their own. */
 const leftOut: ReadonlySet<FieldName> = new Set<FieldName>([
   ...(['materialCode', 'deliveryKm', 'minOrder', 'quotationId', 'imageIds', 'carried'] as const),

@@ -21,6 +21,7 @@ import { RequestDialog } from '../publish/request-dialogs.tsx'
 import { useWithdrawRequest } from '../publish/use-withdraw-request.ts'
 import { refreshMaterials } from '../refresh.ts'
 import { type Action, RowActions, useCanMove } from '../row-actions.tsx'
+import { useAfterWithdrawal } from './after-withdrawal.ts'
 
 export function EntryActions({ row, onEdit }: { row: MaterialRow; onEdit: () => void }) {
   const t = useTranslation()
@@ -29,6 +30,7 @@ export function EntryActions({ row, onEdit }: { row: MaterialRow; onEdit: () => 
   const confirmDelete = useConfirmDelete()
   const { send, withdraw, remove } = useOneActions(row)
   const withdrawRequest = useWithdrawRequest()
+  const afterWithdrawal = useAfterWithdrawal(row)
   const [isAsking, setAsking] = useState(false)
   const can = useCanMove()
   // What the row allows stands first, so that it is inline.
@@ -49,6 +51,7 @@ export function EntryActions({ row, onEdit }: { row: MaterialRow; onEdit: () => 
   const askWithdraw = () =>
     modal.confirm({
       title: t('material.withdrawAsk', { name: row.materialName }),
+      content: afterWithdrawal,
       okText: t('material.withdraw'),
       onOk: () => withdraw.mutateAsync().catch(() => undefined),
     })

@@ -17,7 +17,7 @@ import { usePeriods } from '../material-search.tsx'
 import { refreshMaterials } from '../refresh.ts'
 import { useOwnEnterprise } from '../use-actors.ts'
 import { formControls } from './form-controls.tsx'
-import { RejectedNote, StaleNote } from './form-notes.tsx'
+import { ClosedPeriodNote, RejectedNote, StaleNote } from './form-notes.tsx'
 import { formValues, materialBody } from './form-values.ts'
 import { ItemFields } from './item-fields.tsx'
 import { PriceFields } from './price-fields.tsx'
@@ -77,6 +77,7 @@ function OpenForm({ row: opened, period, onClose }: Props & { period: string | u
     >
       {isStale && <StaleNote onReload={reload} />}
       <RejectedNote row={row} />
+      <ClosedPeriodNote row={row} />
       <Owner isNew={!row} />
       <ItemFields />
       <PriceFields row={row} />

@@ -1,7 +1,7 @@
 import { materialStatus } from '@library/contract/material/material.states'
 import type { PeriodRow } from '@library/contract/material/period'
 import { type PeriodState, periodState } from '@library/contract/material/period.states'
-import { Popover, Progress, Tag } from 'antd'
+import { Popover, Progress, Tag, Tooltip } from 'antd'
 import dayjs from 'dayjs'
 import { BusinessText } from '../../../kit/choices/pickers.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'
@@ -17,11 +17,31 @@ const colours: Readonly<Record<PeriodState, string>> = {
   [archived]: 'default',
 }
 
-export function StateTag({ state }: { state: number }) {
+function StateTag({ state }: { state: number }) {
   return (
     <Tag color={colours[state as PeriodState]}>
       <BusinessText code="period_state" value={state} />
     </Tag>
+  )
+}
+
+/** The state, and what readers and colleagues should know about it. */
+export function PeriodStates({ row }: { row: PeriodRow }) {
+  const t = useTranslation()
+  return (
+    <>
+      <StateTag state={row.state} />
+      {row.isInPart && (
+        <Tooltip title={t('period.inPartHint')}>
+          <Tag color="warning">{t('period.inPart')}</Tag>
+        </Tooltip>
+      )}
+      {row.reopening && (
+        <Tooltip title={row.reopening.reason}>
+          <Tag color="warning">{t('period.reopenWaits')}</Tag>
+        </Tooltip>
+      )}
+    </>
   )
 }
 

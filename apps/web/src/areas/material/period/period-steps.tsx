@@ -15,7 +15,6 @@ const meanings = {
   [periodState.collecting]: 'material.toCollecting',
   [periodState.auditing]: 'material.toAuditing',
   [periodState.published]: 'material.toPublished',
-  [periodState.archived]: 'material.toArchived',
 } as const
 
 /** One step, after a confirmation that explains its effect. */

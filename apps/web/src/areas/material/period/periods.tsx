@@ -1,25 +1,20 @@
-import { materialStatus } from '@library/contract/material/material.states'
 import { materialPeriod, type PeriodRow, periodListCall, removePeriodsCall } from '@library/contract/material/period'
-import { type PeriodState, periodMoves } from '@library/contract/material/period.states'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { BusinessPicker, BusinessText } from '../../../kit/choices/pickers.tsx'
 import { type LiveColumn, LiveList } from '../../../parts/list/live-list.tsx'
 import { BatchDelete } from '../../../parts/rows/batch-delete.tsx'
-import { RowButton } from '../../../parts/rows/row-controls.tsx'
-import { useConfirmDelete } from '../../../parts/rows/use-confirm-delete.ts'
 import { useDeleteRows } from '../../../parts/rows/use-delete-rows.ts'
 import { callToDelete } from '../../../platform/http/call.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import { deadlineText } from '../../../platform/text/moment-text.ts'
-import style from '../material.module.css'
 import { PeriodPicker } from '../material-search.tsx'
 import { listNames } from '../refresh.ts'
-import { DueCell, PeriodProgress, StateTag } from './period-cells.tsx'
+import { PeriodActions } from './period-actions.tsx'
+import { DueCell, PeriodProgress, PeriodStates } from './period-cells.tsx'
 import { PeriodForm } from './period-form.tsx'
-import { useAdvance } from './period-steps.tsx'
 
 /** The issues, and the progress of each. */
 export function Periods() {
@@ -58,7 +53,7 @@ export function Periods() {
         }
         first={add}
         none={t('list.none', { label: materialPeriod.label[language] })}
-        actions={(row) => <PeriodActions row={row} onEdit={() => setOpen(row)} />}
+        actions={(row) => <PeriodActions row={row} onEdit={() => setOpen(row)} onRemove={remove} />}
       />
       {open && <PeriodForm {...(open === 'new' ? {} : { row: open })} onClose={() => setOpen(undefined)} />}
     </>
@@ -86,7 +81,7 @@ function usePeriodColumns(): LiveColumn<PeriodRow>[] {
       title: label('periodType'),
       render: (row) => <BusinessText code="period_type" value={row.periodType} />,
     },
-    { key: 'state', title: label('state'), render: (row) => <StateTag state={row.state} /> },
+    { key: 'state', title: label('state'), render: (row) => <PeriodStates row={row} /> },
     { key: 'progress', title: t('material.progress'), render: (row) => <PeriodProgress row={row} /> },
     { key: 'days', title: t('material.covers'), render: (row) => `${row.start} ~ ${row.end}` },
     {
@@ -98,31 +93,4 @@ function usePeriodColumns(): LiveColumn<PeriodRow>[] {
     { key: 'publishedAt', title: t('material.publishedAt'), render: (row) => row.publishedAt ?? '–' },
     { key: 'note', title: label('note'), render: (row) => row.note ?? '–' },
   ]
-}
-
-function PeriodActions({ row, onEdit }: { row: PeriodRow; onEdit: () => void }) {
-  const t = useTranslation()
-  const can = useCan()
-  const confirmDelete = useConfirmDelete()
-  const advance = useAdvance(row)
-  const remove = useRemovePeriods()
-  const isUsed = Object.values(materialStatus).some((status) => (row.counts[status] ?? 0) > 0)
-  const ask = () => confirmDelete({ ids: [row.id], name: periodText(row.period), onOk: () => remove([row.id]) })
-  return (
-    <div className={style.actions}>
-      {can('material_period_edit') &&
-        periodMoves[row.state as PeriodState].map((to) => (
-          <RowButton key={to} onClick={() => advance(to)}>
-            {to < row.state ? t('material.backTo') : t('material.advanceTo')}{' '}
-            <BusinessText code="period_state" value={to} />
-          </RowButton>
-        ))}
-      {can('material_period_edit') && <RowButton onClick={onEdit}>{t('list.edit')}</RowButton>}
-      {can('material_period_delete') && (
-        <RowButton danger disabled={isUsed} onClick={ask}>
-          {t('list.delete')}
-        </RowButton>
-      )}
-    </div>
-  )
 }

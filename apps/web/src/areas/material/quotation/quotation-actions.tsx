@@ -37,7 +37,11 @@ export function QuotationActions({ row, ownId, onOpen }: Props) {
           <RowButton disabled={isVoid} onClick={() => onOpen({ as: 'edit', row })}>
             {t('list.edit')}
           </RowButton>
-          <RowButton disabled={isVoid} onClick={() => onOpen({ as: 'void', row })}>
+          <RowButton
+            disabled={isVoid || row.sentCount > 0}
+            title={row.sentCount > 0 ? t('quotations.sentHint', { n: row.sentCount }) : undefined}
+            onClick={() => onOpen({ as: 'void', row })}
+          >
             {t('quotations.makeVoid')}
           </RowButton>
         </>

@@ -81,7 +81,7 @@ const orders = { newest: {}, priceAsc: { ascs: 'price' }, priceDesc: { descs: 'p
 export function PriceOrder({ address: { query, filters, setParams } }: Pick<Props, 'address'>) {
   const t = useTranslation()
   const { data: issues } = useQuery(periodsQuery)
-  const newest = issues?.[0]?.period
+  const newest = issues?.find(({ isInPart }) => !isInPart)?.period ?? issues?.[0]?.period
   const options = (['newest', 'priceAsc', 'priceDesc'] as const).map((value) => ({ value, label: t(`price.${value}`) }))
   return (
     <>

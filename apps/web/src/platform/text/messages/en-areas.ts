@@ -4,6 +4,7 @@ import { enterpriseMessages } from './en/enterprise.ts'
 import { filesMessages } from './en/files.ts'
 import { flowMessages } from './en/flow.ts'
 import { inquiryMessages } from './en/inquiry.ts'
+import { periodMessages } from './en/material/period.ts'
 import { materialMessages } from './en/material.ts'
 import { materialImportMessages } from './en/material-import.ts'
 import { monitorMessages } from './en/monitor.ts'
@@ -22,6 +23,7 @@ export const enAreas: AreaMessages = {
   ...categoryLabel,
   ...enterpriseMessages,
   ...materialMessages,
+  ...periodMessages,
   ...monitorMessages,
   ...materialImportMessages,
   ...standardMessages,

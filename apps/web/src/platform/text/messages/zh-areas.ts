@@ -4,6 +4,7 @@ import { enterpriseMessages } from './zh/enterprise.ts'
 import { filesMessages } from './zh/files.ts'
 import { flowMessages } from './zh/flow.ts'
 import { inquiryMessages } from './zh/inquiry.ts'
+import { periodMessages } from './zh/material/period.ts'
 import { materialMessages } from './zh/material.ts'
 import { materialImportMessages } from './zh/material-import.ts'
 import { monitorMessages } from './zh/monitor.ts'
@@ -22,6 +23,7 @@ export const zhAreas = {
   ...categoryLabel,
   ...enterpriseMessages,
   ...materialMessages,
+  ...periodMessages,
   ...monitorMessages,
   ...materialImportMessages,
   ...standardMessages,

@@ -85,6 +85,7 @@ export const deskMessages = {
     review: 'Material prices to review',
     enterprises: 'Enterprises to review',
     demands: 'Inquiry demands to accept',
+    users: 'Accounts to approve',
     returned: 'Rejected materials to mend',
     quoted: 'Demands with prices to choose from',
     toQuote: 'Demands that ask for your price',

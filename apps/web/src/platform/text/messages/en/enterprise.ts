@@ -98,6 +98,7 @@ export const enterpriseMessages = {
     valid: 'Valid',
     void: 'Void',
     makeVoid: 'Make void',
+    sentHint: '{{n}} sent or published {{n, price|prices}} {{n, rests|rest}} on it: it cannot be made void',
     voidReason: 'Reason',
     preview: 'Preview',
     pages: 'Pages',

@@ -143,6 +143,9 @@ export const kitMessages = {
     checking: 'Checking {{name}}…',
     good: '{{name}}: nothing wrong, {{n}} rows can be imported',
     bad: '{{name}}: {{n}} problems. Correct them and choose the file again',
+    skipHint:
+      'Or leave out the {{rows}} {{rows, row|rows}} with problems, listed below, and import the other {{good}}.',
+    skip: 'Skip them, import {{n}}',
     nothing: '{{name}}: there is nothing to import',
     row: 'Row',
     field: 'Column',

@@ -4,6 +4,7 @@ export const shellMessages = {
   language: { name: 'English', switch: 'Switch language' },
   failure: {
     unknown: 'Unknown error',
+    cancelled: 'Cancelled',
     network: 'The server cannot be reached. Please check the network and try again',
     unread: 'The server is out of reach, and this page has not been opened on this device yet',
     timeout: 'The server took too long to answer, please try again later',

@@ -82,6 +82,7 @@ export const deskMessages = {
     review: '待审核的材料价格',
     enterprises: '待审核的企业',
     demands: '待受理的询价需求',
+    users: '待审批的账号',
     returned: '被驳回、待修改的材料',
     quoted: '已有报价、待采纳的询价',
     toQuote: '等待报价的询价',

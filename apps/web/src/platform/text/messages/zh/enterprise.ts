@@ -98,6 +98,7 @@ export const enterpriseMessages = {
     valid: '有效',
     void: '已作废',
     makeVoid: '作废',
+    sentHint: '{{n}} 条已提交或已发布的价格以此为凭证，不能作废',
     voidReason: '作废原因',
     preview: '预览',
     pages: '页数',

@@ -143,6 +143,8 @@ export const kitMessages = {
     checking: '正在检查 {{name}}…',
     good: '{{name}}：检查通过，可导入 {{n}} 条数据',
     bad: '{{name}}：{{n}} 处问题，修改后请重新选择文件',
+    skipHint: '也可以跳过有问题的 {{rows}} 行，只导入其余 {{good}} 行；跳过哪些行见下表。',
+    skip: '跳过问题行，导入 {{n}} 行',
     nothing: '{{name}}：没有可导入的数据',
     row: '行',
     field: '列',

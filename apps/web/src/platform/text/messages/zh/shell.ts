@@ -4,6 +4,7 @@ export const shellMessages = {
   language: { name: '简体中文', switch: '切换语言' },
   failure: {
     unknown: '未知错误',
+    cancelled: '已取消',
     network: '无法连接服务器，请检查网络后重试',
     unread: '现在连不上服务器，这个页面还没有在本机打开过',
     timeout: '服务器响应超时，请稍后重试',
