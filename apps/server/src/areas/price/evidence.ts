@@ -18,7 +18,7 @@ export async function evidenceOf({ ctx, isVisitor, newest }: PublicReading, id: 
   const name = isVisitor ? sql`null` : sql`e.enterprise_name`
   const { rows } = await sql<Stored | Alone>`
     select r.n, r.n_excluded, r.min, r.q1, r.median, r.q3, r.max, r.price_excl, r.price_incl, r.tax_rate, r.method,
-      r.source_level, r.is_reference, r.mom, r.yoy, r.revision, r.published_at, coalesce(left_out.list, '[]') as excluded
+      r.source_level, r.is_reference, r.basis, r.mom, r.yoy, r.revision, r.published_at, coalesce(left_out.list, '[]') as excluded
     from material_info m
     left join material_reference_price r on r.std_material_id = m.std_material_id and r.region_code = m.region_code
       and r.period = m.period and r.replaced_at is null

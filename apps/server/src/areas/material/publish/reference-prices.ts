@@ -27,7 +27,7 @@ type Quoted = {
   taxRate: string
   freightType: number | null
 }
-type Known = { price: string; carried: boolean }
+type Known = { price: string; carried: boolean; isReference: boolean; basis: number | null }
 type Found = Group & { categoryId: string; quotes: Quoted[]; before: Known | undefined; yearBefore: Known | undefined }
 
 /**
@@ -79,7 +79,8 @@ async function quotesOf(ctx: Ctx, issue: Issue, groups: readonly Group[]): Promi
 
 async function pricesIn(ctx: Ctx, period: string, ids: readonly string[]): Promise<ReadonlyMap<string, Known>> {
   const { rows } = await sql<Group & Known>`
-    select std_material_id, region_code, price_excl as price, source_level = ${sql.lit(sourceLevel.carried)} as carried
+    select std_material_id, region_code, price_excl as price, source_level = ${sql.lit(sourceLevel.carried)} as carried,
+      is_reference = 1 as is_reference, basis
     from material_reference_price
     where std_material_id = any (${ids}::bigint[]) and period = ${period} and replaced_at is null`.execute(ctx.db)
   return new Map(rows.map((row) => [groupKey(row), row]))
@@ -121,7 +122,7 @@ function priceOf(group: Found, { period }: Issue, options: ReferenceOptions) {
   const excluded: (Exclusion | OtherBasis)[] = [...price.excluded, ...others]
   const counted = same.filter(({ id }) => !excluded.some((one) => one.id === id))
   const taxRate = mostCommon(counted.map((quote) => quote.taxRate)) ?? '0'
-  const now = { price: price.priceExcl }
+  const now = { price: price.priceExcl, carried: false, isReference: price.isReference, basis: basis ?? null }
   return {
     std_material_id: stdMaterialId,
     category_id: categoryId,
@@ -140,10 +141,17 @@ function priceOf(group: Found, { period }: Issue, options: ReferenceOptions) {
     method: price.method,
     source_level: 1,
     is_reference: price.isReference ? 1 : 0,
-    mom: changeRate(now, before),
-    yoy: changeRate(now, yearBefore),
+    basis: now.basis,
+    mom: changeRate(now, comparable(now, before)),
+    yoy: now.isReference ? changeRate(now, comparable(now, yearBefore)) : null,
     excluded,
   }
+}
+
+/** A reference price compares with a reference price, on the same basis or on one that was not given. */
+function comparable(now: Known, before: Known | undefined): Known | undefined {
+  if (before?.isReference !== now.isReference) return undefined
+  return before.basis === now.basis || before.basis === null || now.basis === null ? before : undefined
 }
 
 /** Of equally common ones the first, by their order. */
@@ -165,10 +173,10 @@ async function retire(ctx: Ctx, { period }: Issue, groups: readonly Group[]): Pr
 async function insertPrices(ctx: Ctx, prices: readonly object[]): Promise<void> {
   await sql`
     insert into material_reference_price (std_material_id, category_id, region_code, period, price_excl, price_incl,
-      tax_rate, n, n_excluded, min, q1, median, q3, max, method, source_level, is_reference, mom, yoy, excluded,
+      tax_rate, n, n_excluded, min, q1, median, q3, max, method, source_level, is_reference, basis, mom, yoy, excluded,
       published_at, revision)
     select g.std_material_id, g.category_id, g.region_code, g.period, g.price_excl, g.price_incl, g.tax_rate, g.n,
-      g.n_excluded, g.min, g.q1, g.median, g.q3, g.max, g.method, g.source_level, g.is_reference, g.mom, g.yoy,
+      g.n_excluded, g.min, g.q1, g.median, g.q3, g.max, g.method, g.source_level, g.is_reference, g.basis, g.mom, g.yoy,
       g.excluded, ${ctx.now}, coalesce((
         select max(p.revision) + 1 from material_reference_price p where p.std_material_id = g.std_material_id
           and p.region_code = g.region_code and p.period = g.period), 1)

@@ -3,12 +3,12 @@ import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { yearDataCall } from '@library/contract/price/price-history'
 import { changeRate } from '@library/pricing/change'
 import { partsText } from '@library/pricing/money-parts'
-import { type YearFigures, yearFigures } from '@library/pricing/year-figures'
+import { yearFigures } from '@library/pricing/year-figures'
 import type { Issue } from '../../../domain/station/published-issues.ts'
 import { monthOf, stepOf, visitorIssues } from '../periods.ts'
 import type { PublicRequest } from '../public-routes.ts'
 import { referenceSeries } from './reference-series.ts'
-import { type Line, measuredAt, noLine, numberAt } from './region-line.ts'
+import { isComparable, type Line, measuredAt, noLine, numberAt, referenceAt } from './region-line.ts'
 
 type Query = QueryOf<typeof yearDataCall>
 type Years = AnswerOf<typeof yearDataCall>
@@ -23,11 +23,12 @@ export async function yearData(look: PublicRequest, query: Query): Promise<Years
   const seenFrom = isVisitor ? monthOf(newest.period) - stepOf(newest) * (visitorIssues - 1) : 0
   const regions = query.regionCode ? [query.regionCode] : []
   const [found] = await referenceSeries(look, { subject: query, regions, taxMode: query.taxMode })
-  // One year more than is shown, for the change against it.
-  const years = Array.from({ length: last - first + 2 }, (_, at) =>
-    yearOf(first - 1 + at, found?.line ?? noLine, seenFrom),
-  )
-  return years.slice(1).map((year, at) => yearRow(year, years[at], isVisitor))
+  const line = found?.line ?? noLine
+  return Array.from({ length: last - first + 1 }, (_, at) => ({
+    ...yearOf(first + at, line, seenFrom),
+    ...changeOfYear(first + at, line, seenFrom),
+    limited: isVisitor,
+  }))
 }
 
 /** Nothing to show yet; an unknown material is not found. */
@@ -50,23 +51,37 @@ function yearsOf(
   return { first, last }
 }
 
-type Year = Readonly<{ year: number; months: (string | null)[]; carried: number[]; figures: YearFigures }>
+type Year = Omit<Years[number], 'yoy' | 'yoyMonths' | 'limited'>
 
 function yearOf(year: number, line: Line, seenFrom: number): Year {
-  const months = Array.from({ length: 12 }, (_, at) => monthOf(`${year}01`) + at)
-  // Before the first issue nothing is known, for any reader.
-  const places = months.map((month) => (month < seenFrom ? -1 : month - line.first))
+  const places = placesOf(year, line, seenFrom)
   const prices = places.map((at) => numberAt(line.values, at, Number.NaN))
   const measured = places.map((at) => measuredAt(line, at)).filter((price) => !Number.isNaN(price))
   return {
     year,
     months: prices.map((price) => (Number.isNaN(price) ? null : partsText(price))),
     carried: places.map((at) => numberAt(line.carried, at, 0)),
-    figures: yearFigures(measured),
+    n: places.map((at) => numberAt(line.counts, at, 0)),
+    isReference: places.map((at) => numberAt(line.references, at, 0)),
+    basis: places.map((at) => numberAt(line.bases, at, 0) || null),
+    ...yearFigures(measured),
   }
 }
 
-function yearRow({ year, months, carried, figures }: Year, before: Year | undefined, limited: boolean): Years[number] {
-  const yoy = changeRate({ price: figures.avg }, before && { price: before.figures.avg })
-  return { year, months, carried, ...figures, yoy, limited }
+/** Only months with a reference price in both years compare: a year of few months would compare seasons. */
+function changeOfYear(year: number, line: Line, seenFrom: number): Pick<Years[number], 'yoy' | 'yoyMonths'> {
+  const before = placesOf(year - 1, line, seenFrom)
+  const pairs = placesOf(year, line, seenFrom).flatMap((at, month) => {
+    const earlier = before[month] ?? -1
+    const pair = [referenceAt(line, at), referenceAt(line, earlier)] as const
+    return pair.some(Number.isNaN) || !isComparable(line, at, earlier) ? [] : [pair]
+  })
+  const mean = (side: 0 | 1) => ({ price: yearFigures(pairs.map((pair) => pair[side])).avg })
+  return { yoy: changeRate(mean(0), mean(1)), yoyMonths: pairs.length }
+}
+
+/** The positions of the months of a year in the line. Before the first issue nothing is known, for any reader. */
+function placesOf(year: number, line: Line, seenFrom: number): number[] {
+  const months = Array.from({ length: 12 }, (_, at) => monthOf(`${year}01`) + at)
+  return months.map((month) => (month < seenFrom ? -1 : month - line.first))
 }

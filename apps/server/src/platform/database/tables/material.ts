@@ -203,6 +203,7 @@ export type MaterialTables = {
     method: string
     sourceLevel: Generated<number>
     isReference: Generated<number>
+    basis: OrNull<number>
     mom: OrNull<string>
     yoy: OrNull<string>
     excluded: Json<JsonValue>

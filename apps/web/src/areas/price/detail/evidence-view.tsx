@@ -5,6 +5,7 @@ import { Descriptions, Empty, Skeleton, Table } from 'antd'
 import { Change } from '../../../domain/price/change.tsx'
 import { moneyText } from '../../../domain/price/price-text.ts'
 import { useUnitText } from '../../../domain/price/unit-text.ts'
+import { BusinessText } from '../../../kit/choices/pickers.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { LevelText } from '../market/figures.tsx'
@@ -39,10 +40,11 @@ const methods = { median: 'byMedian', trimmed: 'byTrimmed', mean: 'byMean' } as 
 
 function Figures({ evidence }: { evidence: Evidence }) {
   const t = useTranslation()
-  const { n, nExcluded, method, sourceLevel, mom, yoy, revision, publishedAt, isReference } = evidence
+  const { n, nExcluded, method, sourceLevel, mom, yoy, revision, publishedAt, isReference, basis } = evidence
   const known = methods[method as keyof typeof methods]
   const facts = [
     [t('price.samples'), `${n}${isReference ? '' : ` (${t('price.fewSamples')})`}`],
+    [t('trust.basis'), <BusinessText key="basis" code="freight_type" value={basis} />],
     [t('price.leftOut'), nExcluded],
     [t('price.method'), known ? t(`price.${known}`) : method],
     [t('price.level'), <LevelText key="level" level={sourceLevel} />],

@@ -80,6 +80,14 @@ function useLines(): Line[] {
     },
     { key: 'max', name: t('price.highest'), cell: (one) => money(one.max) },
     { key: 'min', name: t('price.lowest'), cell: (one) => money(one.min) },
-    { key: 'yoy', name: t('price.yoy'), cell: (one) => <Change rate={one.yoy} /> },
+    {
+      key: 'yoy',
+      name: t('price.yoy'),
+      cell: (one) => (
+        <>
+          <Change rate={one.yoy} /> {one.yoy !== null && `(${t('price.monthsOf', { n: one.yoyMonths })})`}
+        </>
+      ),
+    },
   ]
 }

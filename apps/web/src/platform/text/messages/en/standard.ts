@@ -115,4 +115,17 @@ export const standardMessages: typeof zh = {
     loose: 'Loose',
     opened: 'First three',
   },
+  /** What a reference price and the index rest on. */
+  trust: {
+    basis: 'Delivery basis',
+    method: 'Method',
+    methodPrices:
+      'Only reference prices count, measured from enough enterprises: neither carried prices nor quotations of too few.',
+    methodClass:
+      'Within a class, each material is compared with itself in the same region and on the same delivery basis, and the geometric mean is taken; a missing one takes the mean change of its class.',
+    rowWeights: 'The weight of a class is the number of its published prices in the base year.',
+    ownWeights: 'The station sets the weights of the classes.',
+    methodWhole:
+      'The total is their weighted geometric mean (geometric Laspeyres), {{base}} = 100, the same for every reader.',
+  },
 }

@@ -110,4 +110,14 @@ export const standardMessages = {
     loose: '宽松',
     opened: '前三条命中',
   },
+  /** What a reference price and the index rest on. */
+  trust: {
+    basis: '交货方式',
+    method: '编制方法',
+    methodPrices: '只有参考价（达到最少企业数的实测价）参与计算，延用价和样本不足的报价不参与。',
+    methodClass: '类内按同一材料、地区和交货方式逐期比较，取几何平均；缺报的材料按本类平均变动推算。',
+    rowWeights: '类权重为基期年度各类已发布的价格条数。',
+    ownWeights: '类权重由本站设定。',
+    methodWhole: '总指数为各类指数的加权几何平均（几何拉氏），{{base}} = 100，所有人看到的是同一个指数。',
+  },
 }
