@@ -56,8 +56,7 @@ describe('the levels of a class', () => {
     const goods = fc.array(fc.tuple(positive, positive, positive), { minLength: 2, maxLength: 8 })
     fc.assert(
       fc.property(goods, (rows) => {
-        const [first, ...others] = rows as [number[], ...number[][]]
-        const gap = [[first[0] as number, null, first[2] as number], ...others]
+        const gap = rows.map(([before, between, now], at) => [before, at === 0 ? null : between, now])
         const whole = levelsOf(rows).at(-1) as number
         expect(Math.abs((levelsOf(gap).at(-1) as number) / whole - 1)).toBeLessThan(1e-9)
       }),
@@ -112,7 +111,8 @@ describe('the total index', () => {
         )
         const change = (levels.at(-1) ?? 100) / 100 - 1
         expect(Math.abs(sum - change)).toBeLessThan(1e-9 * (1 + Math.abs(change)))
-        if (levels.at(-1) !== null) expect(parts.filter((part) => part === null).length).toBe(logs.filter((log) => log === null).length)
+        if (levels.at(-1) !== null)
+          expect(parts.filter((part) => part === null).length).toBe(logs.filter((log) => log === null).length)
       }),
     )
   })

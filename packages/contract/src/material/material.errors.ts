@@ -20,6 +20,17 @@ export const materialErrors = {
       en: 'You have submitted or audited this row yourself: somebody else must decide',
     },
   },
+  'material/check-decided': {
+    status: 409,
+    message: { zh: '该报价已有核实结论', en: 'This quote has been decided about already' },
+  },
+  'material/second-person': {
+    status: 403,
+    message: {
+      zh: '变动较大，须由提出人以外的另一人确认',
+      en: 'It moves the price a lot: somebody else must confirm what you proposed',
+    },
+  },
   'material/opinion-required': {
     status: 400,
     message: { zh: '驳回或退回时必须填写审核意见', en: 'Please say why it is rejected' },

@@ -120,7 +120,9 @@ test('classes weigh as many rows as they published in the base year, or as the s
     // The answers are cached until a price changes.
     await ctx.db.updateTable('materialReferencePrice').set({ mom: '0.1' }).execute()
   })
-  await expect.poll(ask).toMatchObject({ weightsFrom: 'station', classes: [{ share: 0.2 }, { weight: '4', share: 0.8 }] })
+  await expect
+    .poll(ask)
+    .toMatchObject({ weightsFrom: 'station', classes: [{ share: 0.2 }, { weight: '4', share: 0.8 }] })
 })
 
 test('a missing price takes the change of its class, and a price on another basis is another price', async ({

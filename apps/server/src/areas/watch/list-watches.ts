@@ -43,7 +43,10 @@ function matching({ caller }: Ctx, { tries }: Asked): RawBuilder<unknown> {
   return sql`and w.std_material_id = any (matching_materials(${tries.questions}::text[], array(${watched})))`
 }
 
-type Stored = Omit<WatchRow, 'period' | 'priceIncl' | 'priceExcl' | 'n' | 'isReference' | 'basis' | 'mom' | 'yoy' | 'points'>
+type Stored = Omit<
+  WatchRow,
+  'period' | 'priceIncl' | 'priceExcl' | 'n' | 'isReference' | 'basis' | 'mom' | 'yoy' | 'points'
+>
 type Price = WatchRow['points'][number] &
   Pick<WatchRow, 'isReference' | 'basis'> & { watchId: string; n: number; mom: string | null; yoy: string | null }
 

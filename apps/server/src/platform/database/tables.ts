@@ -9,6 +9,7 @@ import type { LogTables } from './tables/log.ts'
 import type { MaterialTables } from './tables/material.ts'
 import type { MessageTables } from './tables/message.ts'
 import type { OrganisationTables } from './tables/organisation.ts'
+import type { PriceDecisionTables } from './tables/price-decision.ts'
 import type { ReportTables } from './tables/report.ts'
 import type { SearchTables } from './tables/search.ts'
 import type { TenantTables } from './tables/tenant.ts'
@@ -26,5 +27,6 @@ export type Database = MessageTables &
   DevelopTables &
   LogTables &
   MaterialTables &
+  PriceDecisionTables &
   ReportTables &
   SearchTables

@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import { classLevels, rebased } from '@library/pricing/chained-index'
-import type { Ctx } from '../../../platform/database/database.ts'
 import type { Issue } from '../../../domain/station/published-issues.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
 import { indexBase } from '../index-base.ts'
 import { monthOf, monthsBefore, periodsBetween } from '../periods.ts'
 import { categoryCode, regionPrefix } from '../search/price-conditions.ts'

@@ -15,7 +15,15 @@ startPage()
 
 const material = {
   ...{ stdMaterialId: '7', materialName: '热轧带肋钢筋', spec: 'Φ20', unitCode: 't', regionCode: '330200' },
-  ...{ regionName: '宁波市', priceIncl: '3955.00', priceExcl: '3500.00', mom: 0.0125, n: 5, isReference: 1, basis: null },
+  ...{
+    regionName: '宁波市',
+    priceIncl: '3955.00',
+    priceExcl: '3500.00',
+    mom: 0.0125,
+    n: 5,
+    isReference: 1,
+    basis: null,
+  },
 }
 const home = {
   issue: { period: '202610', publishedAt: '2026-10-28 08:00:00', materials: 1234, regions: 11 },
