@@ -24,6 +24,24 @@ export const materialErrors = {
     status: 409,
     message: { zh: '该报价已有核实结论', en: 'This quote has been decided about already' },
   },
+  'material/correction-document': {
+    status: 400,
+    message: {
+      zh: '变动 {rate}%，超过 {threshold}%，请附勘误依据，并由另一人确认',
+      en: 'A change of {rate} %, above {threshold} %: please attach a document; somebody else then confirms it',
+    },
+  },
+  'material/correction-open': {
+    status: 409,
+    message: { zh: '{infoNo} 已有待确认的勘误', en: 'A correction of {infoNo} waits for confirmation already' },
+  },
+  'material/correction-moot': {
+    status: 409,
+    message: {
+      zh: '勘误已处理，或价格此后已变动',
+      en: 'The correction has been decided about, or the price has changed since',
+    },
+  },
   'material/second-person': {
     status: 403,
     message: {

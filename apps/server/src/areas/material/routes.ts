@@ -3,6 +3,7 @@ import type { FlowBusinesses } from '../../domain/flow/run/flow-ends.ts'
 import type { World } from '../../platform/world.ts'
 import { mountAudits } from './audit/mount-audits.ts'
 import { mountChecks } from './check/mount-checks.ts'
+import { mountCorrections } from './correction/mount-corrections.ts'
 import { mountEntries } from './entry/mount-entries.ts'
 import { mountDetail } from './mount-detail.ts'
 import { mountPeriods } from './period/mount-periods.ts'
@@ -13,6 +14,7 @@ export function materialRoutes(app: FastifyInstance, world: World, businesses: F
   mountEntries(app, businesses)
   mountAudits(app)
   mountChecks(app)
+  mountCorrections(app, world)
   mountPeriods(app, world)
   mountStandards(app)
 }

@@ -9,7 +9,6 @@ import type { LogTables } from './tables/log.ts'
 import type { MaterialTables } from './tables/material.ts'
 import type { MessageTables } from './tables/message.ts'
 import type { OrganisationTables } from './tables/organisation.ts'
-import type { PriceDecisionTables } from './tables/price-decision.ts'
 import type { ReportTables } from './tables/report.ts'
 import type { SearchTables } from './tables/search.ts'
 import type { TenantTables } from './tables/tenant.ts'
@@ -27,6 +26,5 @@ export type Database = MessageTables &
   DevelopTables &
   LogTables &
   MaterialTables &
-  PriceDecisionTables &
   ReportTables &
   SearchTables

@@ -1,10 +1,9 @@
 import { rate } from '@library/pricing/change'
 import type { Ctx } from '../../../platform/database/database.ts'
-import { readNumbers } from '../../../platform/settings/params.ts'
-import { type Grouped, groupPrice } from '../publish/group-price.ts'
-import { type Quoted, quotesOf } from '../publish/group-quotes.ts'
 import type { Group, Issue } from '../publish/issue.ts'
 import { referenceOptions } from '../publish/reference-prices.ts'
+import { type Grouped, groupPrice } from '../reference/group-price.ts'
+import { type Quoted, quotesOf } from '../reference/group-quotes.ts'
 
 type Asked = Issue & Group & Readonly<{ infoId: string }>
 export type Effect = Readonly<{
@@ -36,18 +35,8 @@ export async function effectOf(ctx: Ctx, { infoId, ...place }: Asked): Promise<E
   }
 }
 
-/** In percent, as the station set it. */
-export async function secondPersonThreshold(ctx: Ctx): Promise<number> {
-  return (await readNumbers(ctx, ['price.secondPerson']))['price.secondPerson']
-}
-
 /** Null where a price appears or disappears: that is more than any threshold. */
 function moveBetween(before: Grouped | undefined, after: Grouped | undefined): number | null {
   if (!before || !after) return before || after ? null : 0
   return rate(Number(after.price.priceExcl) / Number(before.price.priceExcl) - 1)
-}
-
-/** Whether a move needs a second person. */
-export function isLarge(move: number | null, threshold: number): boolean {
-  return move === null || Math.abs(move) * 100 > threshold
 }

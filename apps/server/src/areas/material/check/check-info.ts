@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import { publicStatus } from '../../../domain/pricing-rows/status-codes.ts'
 import { loadViewer } from '../../../domain/viewers/material.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
-import type { Grouped } from '../publish/group-price.ts'
-import type { Quoted } from '../publish/group-quotes.ts'
-import { effectOf, secondPersonThreshold } from './check-effect.ts'
+import type { Grouped } from '../reference/group-price.ts'
+import type { Quoted } from '../reference/group-quotes.ts'
+import { secondPersonThreshold } from '../second-person.ts'
+import { effectOf } from './check-effect.ts'
 import { checkRow } from './check-rows.ts'
 
 const shownPeriods = 13

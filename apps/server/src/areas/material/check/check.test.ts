@@ -45,6 +45,17 @@ const held = async (s: PriceStation, who = 'auditor', isOpen = '1'): Promise<Quo
 const decide = (s: PriceStation, who: string, body: object) =>
   s.ask(who, `${path}/decide`, { opinion: '已核对发票', ...body })
 
+const messagesOf = async (s: PriceStation, who: string) =>
+  (await s.get(who, 'blade-desk/message/list', { kind: 'quote_check' })).data.records
+/** Messages go to the roles that were granted the permission. */
+const grantDecisions = (s: PriceStation) =>
+  s.station.in(async (ctx) => {
+    const menu = await ctx.db.selectFrom('menu').select('id').where('code', '=', 'quote_check_audit').executeTakeFirst()
+    const role = await ctx.db.selectFrom('role').select('id').where('roleAlias', '=', 'reviewer').executeTakeFirst()
+    if (!menu || !role) throw new Error('no menu or role')
+    await ctx.db.insertInto('roleMenu').values({ roleId: role.id, menuId: menu.id }).execute()
+  })
+
 describe('an outlier', () => {
   test('is held until an auditor confirms it, and counts from then on', async ({ world, staged }) => {
     const s = await aPriceStation(staged, world)
@@ -107,6 +118,7 @@ describe('an outlier', () => {
 describe('a decision that moves the reference price a lot', () => {
   test('is a proposal until somebody else agrees', async ({ world, staged }) => {
     const s = await aPriceStation(staged, world)
+    await grantDecisions(s)
     const ids = await published(s, [100, 140], 100)
     const [row] = await held(s)
     expect(row).toMatchObject({ infoId: ids[1], reason: 'band' })
@@ -115,8 +127,7 @@ describe('a decision that moves the reference price a lot', () => {
     expect(proposed.data).toMatchObject({ state: quoteCheckState.excludeProposed, moved: -0.1667 })
     expect(await referenceOf(s, ids[0])).toMatchObject({ n: 2 })
     expect((await decide(s, 'auditor', { id: row?.id, result: rejected })).error).toBe('material/second-person')
-    const told = await s.get('reviewer', 'blade-desk/message/list', { kind: 'quote_check' })
-    expect(told.data.records).toMatchObject([{ link: `/material/check?id=${row?.id}` }])
+    expect(await messagesOf(s, 'reviewer')).toMatchObject([{ link: `/material/check?id=${row?.id}` }])
     const agreed = await decide(s, 'reviewer', { id: row?.id, result: rejected })
     expect(agreed.data).toMatchObject({
       state: quoteCheckState.excluded,
@@ -133,8 +144,7 @@ describe('a decision that moves the reference price a lot', () => {
     await decide(s, 'auditor', { id: row?.id, result: rejected })
     const answer = await decide(s, 'reviewer', { id: row?.id, result: passed, opinion: '已电话核实' })
     expect(answer.data).toMatchObject({ state: quoteCheckState.held, opinion: null, secondOpinion: '已电话核实' })
-    const told = await s.get('auditor', 'blade-desk/message/list', { kind: 'quote_check' })
-    expect(told.data.records[0].title).toContain('已电话核实')
+    expect((await messagesOf(s, 'auditor'))[0].title).toContain('已电话核实')
   })
 })
 

@@ -3,10 +3,10 @@ import type { Aggregation, ReferenceOptions } from '@library/pricing/reference-p
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { readNumbers, readParams } from '../../../platform/settings/params.ts'
-import { type Flagged, groupPrice, priceRow } from './group-price.ts'
-import { type Found, quotesOf } from './group-quotes.ts'
+import { type Flagged, groupPrice, priceRow } from '../reference/group-price.ts'
+import { type Found, quotesOf } from '../reference/group-quotes.ts'
+import { recordChecks } from '../reference/record-checks.ts'
 import { type Group, groupKey, type Issue } from './issue.ts'
-import { recordChecks } from './record-checks.ts'
 
 /**
  * Recomputes the reference prices of these groups from published rows, and replaces the previous ones, which stay

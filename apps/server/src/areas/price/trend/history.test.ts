@@ -150,7 +150,7 @@ describe('tables and overviews', () => {
     const years = await ask(`getYearData?id=${bar.id}&startYear=2025&endYear=2026&taxMode=2`)
     expect(years.data).toMatchObject([
       { year: 2025, avg: '3300.00', count: 1 },
-      { year: 2026, avg: '3310.00', count: 3, max: '3630.00', min: '3000.00', yoy: 0.003 },
+      { year: 2026, avg: '3310.00', count: 3, max: '3630.00', min: '3000.00', yoy: 0.1, yoyMonths: 1 },
     ])
     expect(years.data[1].months.slice(5, 10)).toEqual(['3000.00', '3300.00', null, '3300.00', '3630.00'])
   })

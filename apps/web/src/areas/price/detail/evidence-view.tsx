@@ -81,7 +81,13 @@ function Spread({ evidence: { min, q1, median, q3, max }, unit }: { evidence: Ev
   )
 }
 
-const reasons = { older: 'tooOld', ratio: 'oddChange', level: 'oddLevel', delivery: 'otherDelivery' } as const
+const reasons = {
+  older: 'price.tooOld',
+  ratio: 'price.oddChange',
+  level: 'price.oddLevel',
+  delivery: 'price.otherDelivery',
+  decided: 'trust.decidedOut',
+} as const
 
 function LeftOut({ evidence: { excluded } }: { evidence: Evidence }) {
   const t = useTranslation()
@@ -89,7 +95,7 @@ function LeftOut({ evidence: { excluded } }: { evidence: Evidence }) {
   const isNamed = excluded.some(({ enterpriseName }) => enterpriseName !== null)
   const why = (reason: string) => {
     const known = reasons[reason as keyof typeof reasons]
-    return known ? t(`price.${known}`) : reason
+    return known ? t(known) : reason
   }
   return (
     <Table

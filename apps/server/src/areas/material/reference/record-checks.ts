@@ -1,8 +1,8 @@
 import { quoteCheckState } from '@library/contract/material/quote-check'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
+import { type Group, groupKey, type Issue } from '../publish/issue.ts'
 import type { Flagged } from './group-price.ts'
-import { type Group, groupKey, type Issue } from './issue.ts'
 
 type Checked = Readonly<{ groups: readonly Group[]; flagged: readonly Flagged[] }>
 

@@ -4,7 +4,7 @@ import { quoteCheckState } from '@library/contract/material/quote-check'
 import { sourceLevel } from '@library/contract/price/source-level'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
-import { type Group, groupKey, type Issue, periodBefore } from './issue.ts'
+import { type Group, groupKey, type Issue, periodBefore } from '../publish/issue.ts'
 
 /** One published row, as far as a reference price needs it. */
 export type Quoted = {

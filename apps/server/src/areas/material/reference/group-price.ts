@@ -7,8 +7,8 @@ import {
   referencePrice,
 } from '@library/pricing/reference-price'
 import { referenceIncl } from '@library/pricing/reference-sides'
+import type { Issue } from '../publish/issue.ts'
 import type { Found, Known, Quoted } from './group-quotes.ts'
-import type { Issue } from './issue.ts'
 
 type OtherBasis = Readonly<{ id: string; reason: 'delivery' }>
 export type Flagged = Readonly<{ infoId: string; reason: CheckReason }>
