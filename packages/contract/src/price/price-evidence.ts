@@ -33,6 +33,10 @@ export const evidence = z.object({
   revision: z.int(),
   publishedAt: z.string(),
   excluded: z.array(exclusion),
+  /** How many quotations each delivery basis has, converted ones included. */
+  bases: z.array(z.object({ basis: z.int().nullable(), quotes: z.int() })),
+  /** On other bases, from quotations with an unknown freight. */
+  others: z.array(z.object({ priceExcl: z.string(), priceIncl: z.string(), ...priceStanding })),
 })
 export type Evidence = z.output<typeof evidence>
 

@@ -1,5 +1,6 @@
 import type { CheckReason } from '@library/contract/material/quote-check'
 import { changeRate } from '@library/pricing/change'
+import { onBasis } from '@library/pricing/delivery'
 import {
   type Exclusion,
   type ReferenceOptions,
@@ -7,6 +8,7 @@ import {
   referencePrice,
 } from '@library/pricing/reference-price'
 import { referenceIncl } from '@library/pricing/reference-sides'
+import { bothSides, priceBasis } from '@library/pricing/tax'
 import type { Issue } from '../publish/issue.ts'
 import type { Found, Known, Quoted } from './group-quotes.ts'
 
@@ -16,7 +18,10 @@ export type Grouped = Readonly<{
   price: ReferencePrice
   /** Of the terms that most enterprises quote. */
   basis: number | null
+  /** On that basis, with their freight where they were quoted on another. */
   counted: readonly Quoted[]
+  /** On another basis, with an unknown freight. */
+  apart: readonly Quoted[]
   excluded: readonly (Exclusion | OtherBasis)[]
   /** Quotes that people should decide about, and why. */
   flagged: readonly Flagged[]
@@ -26,15 +31,40 @@ export type Grouped = Readonly<{
 export function groupPrice(quotes: readonly Quoted[], options: ReferenceOptions): Grouped | undefined {
   // Ex works and delivered to the site do not compare: the terms of most enterprises count.
   const basis = mostCommon(quotes.map(({ freightType }) => freightType)) ?? null
-  const same = quotes.filter(({ freightType }) => freightType === basis)
+  const same = quotes.flatMap((quote) => convertedTo(quote, basis) ?? [])
   const price = referencePrice(same, options)
   if (!price) return undefined
-  const others: OtherBasis[] = quotes
-    .filter(({ freightType }) => freightType !== basis)
-    .map(({ id }) => ({ id, reason: 'delivery' }))
-  const excluded = [...price.excluded, ...others]
+  const known = new Set(same.map(({ id }) => id))
+  const apart = quotes.filter(({ id }) => !known.has(id))
+  const excluded = [...price.excluded, ...apart.map(({ id }): OtherBasis => ({ id, reason: 'delivery' }))]
   const out = new Set(excluded.map(({ id }) => id))
-  return { price, basis, counted: same.filter(({ id }) => !out.has(id)), excluded, flagged: flaggedIn(price) }
+  const counted = same.filter(({ id }) => !out.has(id))
+  return { price, basis, counted, apart, excluded, flagged: flaggedIn(price) }
+}
+
+/** With its freight where that makes the difference. What it was before on another basis is not known. */
+function convertedTo(quote: Quoted, basis: number | null): Quoted | undefined {
+  if (quote.freightType === basis) return quote
+  const converted = basis === null ? undefined : onBasis(quote, basis)
+  return converted && { ...quote, ...converted, previousExcl: null }
+}
+
+/** The prices of the quotes that could not be converted, each on its own basis. */
+export function apartPrices(group: Found, { period }: Issue, { grouped: { apart }, options }: Computed): object[] {
+  const bases = new Set(apart.flatMap(({ freightType }) => freightType ?? []))
+  return [...bases].flatMap((basis) => {
+    const quotes = apart.filter(({ freightType }) => freightType === basis)
+    const price = referencePrice(quotes, options)
+    if (!price) return []
+    const taxRate = mostCommon(quotes.map((quote) => quote.taxRate)) ?? '0'
+    return {
+      ...{ std_material_id: group.stdMaterialId, region_code: group.regionCode, period, basis, n: price.n },
+      price_excl: price.priceExcl,
+      price_incl: bothSides(price.priceExcl, priceBasis.excluded, taxRate).priceIncl,
+      tax_rate: taxRate,
+      is_reference: price.isReference ? 1 : 0,
+    }
+  })
 }
 
 /** Outliers are held; among few quotes a jump counts, but people should look at it. */

@@ -8,7 +8,7 @@ import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { BusinessText } from '../../../kit/choices/pickers.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'
-import { LevelText } from '../market/figures.tsx'
+import { LevelText, Sample } from '../market/figures.tsx'
 import shared from '../price.module.css'
 import { evidenceQuery } from '../price-queries.ts'
 import style from './evidence-view.module.css'
@@ -40,11 +40,11 @@ const methods = { median: 'byMedian', trimmed: 'byTrimmed', mean: 'byMean' } as 
 
 function Figures({ evidence }: { evidence: Evidence }) {
   const t = useTranslation()
-  const { n, nExcluded, method, sourceLevel, mom, yoy, revision, publishedAt, isReference, basis } = evidence
+  const { n, nExcluded, method, sourceLevel, mom, yoy, revision, publishedAt, isReference } = evidence
   const known = methods[method as keyof typeof methods]
   const facts = [
     [t('price.samples'), `${n}${isReference ? '' : ` (${t('price.fewSamples')})`}`],
-    [t('trust.basis'), <BusinessText key="basis" code="freight_type" value={basis} />],
+    [t('trust.basis'), <Bases key="basis" evidence={evidence} />],
     [t('price.leftOut'), nExcluded],
     [t('price.method'), known ? t(`price.${known}`) : method],
     [t('price.level'), <LevelText key="level" level={sourceLevel} />],
@@ -55,6 +55,30 @@ function Figures({ evidence }: { evidence: Evidence }) {
   ] as const
   const items = facts.map(([label, children]) => ({ key: label, label, children }))
   return <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={items} />
+}
+
+/** The basis of the price, how many quotations each basis has, and prices on other bases. */
+function Bases({ evidence: { basis, bases, others } }: { evidence: Evidence }) {
+  const t = useTranslation()
+  const isMixed = bases.length > 1
+  return (
+    <>
+      {basis === null ? '–' : <BusinessText code="freight_type" value={basis} />}
+      {isMixed &&
+        bases.map((one) => (
+          <div key={one.basis} className={shared.soft}>
+            {one.basis === null ? '–' : <BusinessText code="freight_type" value={one.basis} />}{' '}
+            {t('price.sample', { n: one.quotes })}
+          </div>
+        ))}
+      {others.map((one) => (
+        <div key={one.basis} className={shared.soft}>
+          <BusinessText code="freight_type" value={one.basis} /> {moneyText(one.priceExcl)}{' '}
+          <Sample n={one.n} isReference={one.isReference} />
+        </div>
+      ))}
+    </>
+  )
 }
 
 /** From the lowest to the highest quotation, with the middle half and the median marked. */

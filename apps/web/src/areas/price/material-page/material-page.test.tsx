@@ -60,6 +60,8 @@ test('a visitor sees the price with and without tax, three periods, regions and 
       n: 5,
       basis: null,
       nExcluded: 1,
+      bases: [],
+      others: [],
       min: '3400',
       q1: '3450',
       median: '3500',
