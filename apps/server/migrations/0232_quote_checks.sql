@@ -29,7 +29,7 @@ create index quote_check_of on quote_check (tenant_id, std_material_id, period) 
 
 -- A page for them. Who audits or reviews prices decides there; who publishes looks on.
 insert into menu (code, name, name_en, alias, path, source, parent_id, sort, category, action)
-select 'quote_check', '异常核实', 'Held quotes', 'menu', '/material/check', 'SafetyOutlined', folder.id, 10, 1, 0
+select 'quote_check', '异常核实', 'Held quotes', 'menu', '/material/check', 'SafetyCertificateOutlined', folder.id, 10, 1, 0
 from menu folder where folder.code = 'information' and folder.is_deleted = 0
   and not exists (select from menu where code = 'quote_check' and is_deleted = 0);
 insert into menu (code, name, name_en, alias, path, source, parent_id, sort, category, action)
