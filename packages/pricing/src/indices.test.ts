@@ -1,17 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  carli,
-  chainedIndex,
-  chainedLaspeyres,
-  contributions,
-  dutot,
-  fisher,
-  jevons,
-  jevonsContributions,
-  laspeyres,
-  paasche,
-} from './indices.ts'
+import { carli, dutot, fisher, geometricLaspeyres, jevons, laspeyres, paasche, walsh } from './indices.ts'
 
 const positive = fc.double({ min: 0.01, max: 1e5, noNaN: true })
 const goods = fc.array(fc.tuple(positive, positive, positive, positive), { minLength: 1, maxLength: 20 })
@@ -27,7 +16,9 @@ describe('an index', () => {
         const p1 = p0.map((price) => price * 2)
         for (const index of [jevons, dutot, carli]) near(index(p0, p1), 2)
         near(laspeyres(p0, p1, q0), 2)
+        near(geometricLaspeyres(p0, p1, q0), 2)
         near(fisher({ p0, p1, q0, q1 }), 2)
+        near(walsh({ p0, p1, q0, q1 }), 2)
       }),
     )
   })
@@ -44,6 +35,26 @@ describe('an index', () => {
     )
   })
 
+  test('of Walsh is reversible in time', () => {
+    fc.assert(
+      fc.property(goods, (rows) => {
+        const [p0, p1, q0, q1] = columns(rows)
+        near(walsh({ p0, p1, q0, q1 }) * walsh({ p0: p1, p1: p0, q0: q1, q1: q0 }), 1)
+      }),
+    )
+  })
+
+  test('of geometric Laspeyres is at most the one of Laspeyres, and that of Jevons for equal shares', () => {
+    fc.assert(
+      fc.property(goods, (rows) => {
+        const [p0, p1, q0] = columns(rows)
+        expect(geometricLaspeyres(p0, p1, q0)).toBeLessThanOrEqual(laspeyres(p0, p1, q0) * (1 + 1e-9))
+        const equal = p0.map((price) => 1 / price)
+        near(geometricLaspeyres(p0, p1, equal), jevons(p0, p1))
+      }),
+    )
+  })
+
   test('of Jevons is reversible in time, and independent of order and units', () => {
     fc.assert(
       fc.property(goods, (rows) => {
@@ -55,73 +66,4 @@ describe('an index', () => {
       }),
     )
   })
-
-  test('is the sum of its contributions', () => {
-    fc.assert(
-      fc.property(goods, (rows) => {
-        const [p0, p1, weights] = columns(rows)
-        const total = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
-        const geometric = jevons(p0, p1) - 1
-        expect(Math.abs(total(jevonsContributions(p0, p1)) - geometric)).toBeLessThan(1e-8 * (1 + Math.abs(geometric)))
-        const weighted = laspeyres(p0, p1, weights) - 1
-        expect(Math.abs(total(contributions(weights, p0, p1)) - weighted)).toBeLessThan(1e-8 * (1 + Math.abs(weighted)))
-      }),
-    )
-  })
-})
-
-describe('a chain', () => {
-  test('of complete series equals the direct index', () => {
-    expect(chainedIndex([[100, 110, 121]])[2]).toBeCloseTo(121)
-    expect(
-      chainedIndex([
-        [100, 200],
-        [100, 50],
-      ]),
-    ).toEqual([100, expect.closeTo(100)])
-  })
-
-  test('loses one link to a missing price, and spans a period that was never issued', () => {
-    const found = chainedIndex([
-      [100, null, 200, 220],
-      [100, 110, 110, 121],
-    ])
-    expect(found).toEqual([100, expect.closeTo(110), expect.closeTo(110), expect.closeTo(121)])
-    expect(
-      chainedIndex([
-        [100, null, 120],
-        [50, null, 60],
-      ]),
-    ).toEqual([100, null, expect.closeTo(120)])
-    expect(chainedIndex([])).toEqual([])
-  })
-})
-
-test('the total index skips a category that is not published yet, and includes it when it is', () => {
-  const [steel, sand] = [
-    [100, 110, 121],
-    [100, 100, null],
-  ]
-  expect(chainedLaspeyres([1, 1], [steel ?? [], sand ?? []]).map((level) => level?.toFixed(2))).toEqual([
-    ...['100.00', '105.00', '115.50'],
-  ])
-  // With all of them in every period it is the weighted mean of their levels.
-  expect(
-    chainedLaspeyres(
-      [3, 1],
-      [
-        [100, 120],
-        [100, 80],
-      ],
-    ).at(-1),
-  ).toBeCloseTo(110)
-  expect(
-    chainedLaspeyres(
-      [1, 1],
-      [
-        [100, null, 120],
-        [100, null, 100],
-      ],
-    ),
-  ).toEqual([100, null, expect.closeTo(110)])
 })

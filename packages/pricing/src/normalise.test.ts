@@ -76,4 +76,24 @@ describe('identity', () => {
     ]
     expect(new Set([steel, ...others].map(identityText)).size).toBe(others.length + 1)
   })
+
+  test.each([
+    [{ name: '地埋灯' }, { name: '埋地灯' }],
+    [{ name: 'LED地埋灯' }, { name: 'LED 埋地灯' }],
+    [{ spec: 'XZP100型' }, { spec: 'XZP100' }],
+    [{ spec: 'xzp100 型 3W' }, { spec: 'XZP100 3W' }],
+    [{ name: 'XZP100型支座' }, { name: 'XZP100型支座' }],
+  ])('is one for %o and %o', (one, other) => {
+    expect(identityText({ ...steel, ...one })).toBe(identityText({ ...steel, ...other }))
+  })
+
+  test.each([
+    [{ spec: 'XZP100型' }, { spec: 'XZP101型' }],
+    [{ spec: 'A型' }, { spec: 'B型' }],
+    [{ spec: 'XZP100型3W' }, { spec: 'XZP1003W' }],
+    [{ spec: 'H100型钢' }, { spec: 'H100钢' }],
+    [{ name: '直埋灯' }, { name: '埋地灯' }],
+  ])('is not one for %o and %o', (one, other) => {
+    expect(identityText({ ...steel, ...one })).not.toBe(identityText({ ...steel, ...other }))
+  })
 })

@@ -70,8 +70,20 @@ export type Identified = Readonly<{
   regionCode?: string | null
 }>
 
+/** Buried in the ground, said in either order: 地埋灯 is 埋地灯. */
+const buried = /地埋/gu
+/** The word for model after a model adds nothing: XZP100型 is XZP100. Before another character it begins a word: 型钢. */
+const modelWord = /(?<=[A-Z0-9])型(?!\p{Script=Han})/gu
+
+/** Between two numbers it keeps them apart. */
+const modelBetween = /(?<=\d)型(?=\d)/gu
+
 /** The identity of a material. No part can contain the line break between the parts. */
 export function identityText({ name, spec, unitCode, brand, regionCode }: Identified): string {
-  const parts = [normaliseText(name), normaliseText(spec), unitCode, normaliseText(brand ?? ''), regionCode ?? '']
-  return parts.join('\n')
+  const [namePart, specPart] = [identityPart(name).replace(buried, '埋地'), identityPart(spec)]
+  return [namePart, specPart, unitCode, normaliseText(brand ?? ''), regionCode ?? ''].join('\n')
+}
+
+function identityPart(text: string): string {
+  return normaliseText(text).replace(modelBetween, ' ').replace(modelWord, '')
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { carryForward } from './carry-forward.ts'
 import vectors from './fixtures/published-vectors.json' with { type: 'json' }
-import { fisher, laspeyres, paasche, tornqvist } from './indices.ts'
+import { fisher, geometricLaspeyres, laspeyres, paasche, tornqvist, walsh } from './indices.ts'
 import { settledPrice } from './price-adjustment.ts'
 import { bothSides, priceBasis } from './tax.ts'
 
@@ -21,6 +21,8 @@ describe.each(manual.p.map((_, period) => period))('the PPI manual, period %i', 
     ['paasche', paasche(p0, p1, q1), manual.paasche[period]],
     ['fisher', fisher(basket), manual.fisher[period]],
     ['tornqvist', tornqvist(basket), manual.tornqvist[period]],
+    ['geometric Laspeyres', geometricLaspeyres(p0, p1, q0), manual.geometric_laspeyres[period]],
+    ['walsh', walsh(basket), manual.walsh[period]],
   ])('%s', (_, found, printed) => {
     expect(found.toFixed(4)).toBe(printed?.toFixed(4))
   })

@@ -11,8 +11,10 @@ export type Quote = Readonly<{
   previousExcl?: string | null
   /** Any text that sorts by time: the latest quote of an enterprise counts. */
   quotedAt: string
-  /** A person has confirmed it: never an outlier. */
+  /** People have confirmed it: never an outlier. */
   isVerified?: boolean
+  /** People have excluded it: it never counts, and others are not measured by it. */
+  isExcluded?: boolean
 }>
 
 export const aggregations = ['median', 'trimmed', 'mean'] as const
@@ -28,7 +30,8 @@ export type ReferenceOptions = Readonly<{
   least?: number
 }>
 
-export type Exclusion = Readonly<{ id: string; reason: 'older' | 'ratio' | 'level' }>
+/** `ratio` and `level` are held until people decide; `decided` was excluded by them. */
+export type Exclusion = Readonly<{ id: string; reason: 'older' | 'ratio' | 'level' | 'decided' }>
 export type ReferencePrice = Readonly<{
   priceExcl: string
   n: number
@@ -56,18 +59,22 @@ const enough = { ratio: 10, level: 5 }
 export function referencePrice(quotes: readonly Quote[], options: ReferenceOptions = {}): ReferencePrice | undefined {
   const { method, trim, band, least } = { ...defaults, ...options }
   const latest = latestOfEach(quotes)
-  if (latest.length === 0) return undefined
+  const standing = latest.filter(({ isExcluded }) => !isExcluded)
+  if (standing.length === 0) return undefined
   const older = quotes.filter((quote) => !latest.includes(quote)).map(({ id }) => ({ id, reason: 'older' as const }))
-  const priced = latest.filter(({ isVerified }) => !isVerified).map(pricedOf)
-  const outliers = outliersOf(priced, latest.length)
+  const decided = latest.flatMap(({ id, isExcluded }) => (isExcluded ? [{ id, reason: 'decided' as const }] : []))
+  // Confirmed quotes are measured with the others, so that a decision about one changes nothing for another.
+  const priced = standing.map(pricedOf)
+  const verified = new Set(standing.filter(({ isVerified }) => isVerified).map(({ id }) => id))
+  const outliers = outliersOf(priced, standing.length).filter(({ id }) => !verified.has(id))
   const out = new Set(outliers.map(({ id }) => id))
-  const included = latest.filter(({ id }) => !out.has(id)).map(({ priceExcl }) => new Decimal(priceExcl))
+  const included = standing.filter(({ id }) => !out.has(id)).map(({ priceExcl }) => new Decimal(priceExcl))
   return {
     ...described(included, method, trim),
-    nExcluded: outliers.length,
+    nExcluded: outliers.length + decided.length,
     isReference: included.length >= least,
-    excluded: [...outliers, ...older],
-    toCheck: latest.length < enough.level ? [...byBand(priced, band)] : [],
+    excluded: [...outliers, ...decided, ...older],
+    toCheck: standing.length < enough.level ? [...byBand(priced, band)].filter((id) => !verified.has(id)) : [],
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { addStandardCategories } from '../areas/category/add-categories.ts'
 import { addStandardReports } from '../areas/report/standard-reports.ts'
 import type { Config } from '../config.ts'
+import { renewIdentities } from '../domain/pricing-rows/renew-identities.ts'
 import { describeMaterials } from '../domain/search/describe-materials.ts'
 import { addDictionaries } from '../domain/station/add-dictionaries.ts'
 import { programCaller } from '../platform/callers/caller.ts'
@@ -54,6 +55,7 @@ export const seeds: readonly Seed[] = [
   { name: 'search-words', sow: sowSearchWords },
   { name: 'search-documents-1', sow: toEveryTenant(describeMaterials) },
   { name: 'search-documents-2', sow: toEveryTenant(describeMaterials) },
+  { name: 'material-identity-1', sow: toEveryTenant(renewIdentities) },
 ]
 
 /**

@@ -98,10 +98,14 @@ type Reference = {
   n?: number
   sourceLevel?: number
   mom?: string | null
+  basis?: number | null
 }
 
+/** As the station of a test has it. */
+const leastEnterprises = 3
+
 export async function aReference(station: Station, of: Planted, given: Reference): Promise<void> {
-  const { period, regionCode = '310000', priceExcl, n = 3, sourceLevel = 1, mom = null } = given
+  const { period, regionCode = '310000', priceExcl, n = 3, sourceLevel = 1, mom = null, basis = null } = given
   const five = { min: priceExcl, q1: priceExcl, median: priceExcl, q3: priceExcl, max: priceExcl }
   const { stdMaterialId, categoryId } = of
   const row = {
@@ -117,7 +121,7 @@ export async function aReference(station: Station, of: Planted, given: Reference
   await station.in((ctx) =>
     ctx.db
       .insertInto('materialReferencePrice')
-      .values({ ...row, method: 'median', sourceLevel, mom })
+      .values({ ...row, method: 'median', sourceLevel, isReference: n < leastEnterprises ? 0 : 1, mom, basis })
       .execute(),
   )
 }

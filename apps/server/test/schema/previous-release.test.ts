@@ -13,7 +13,10 @@ import { expect, inject, test } from 'vitest'
 const file = new URL('./released-schema.json', import.meta.url)
 
 /** New rules on old tables that cannot refuse a row of the previous release, each with the reason why not. */
-const harmless: Readonly<Record<string, string>> = {}
+const harmless: Readonly<Record<string, string>> = {
+  'material_reference_price unique btree (tenant_id, std_material_id, region_code, period) INCLUDE (price_incl, price_excl, n, source_level, is_reference, basis) WHERE (replaced_at IS NULL)':
+    'the same key as before, with more columns included',
+}
 
 /** Tables and functions of the previous release that were removed because it did not use them, each with the reason. */
 const unused: Readonly<Record<string, string>> = {

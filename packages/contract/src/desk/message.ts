@@ -9,6 +9,8 @@ export const messageKinds = {
   material_rejected: { zh: '价格驳回', en: 'Price rejected' },
   material_published: { zh: '价格发布', en: 'Prices published' },
   offline_request: { zh: '下架申请', en: 'Takedown request' },
+  quote_check: { zh: '异常核实', en: 'Held quote' },
+  correction: { zh: '价格勘误', en: 'Correction' },
   period_open: { zh: '新一期开始', en: 'Period opened' },
   period: { zh: '发布期', en: 'Period' },
   deadline: { zh: '截止提醒', en: 'Deadline' },

@@ -44,6 +44,12 @@ export const attach = defineResource({
       label: { zh: '报价单', en: 'quotations' },
     },
     {
+      table: 'price_correction',
+      column: 'attach_id',
+      name: 'reason',
+      label: { zh: '价格勘误', en: 'price corrections' },
+    },
+    {
       table: 'inquiry_file',
       column: 'attach_id',
       name: 'demand_no',

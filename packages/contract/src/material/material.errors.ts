@@ -20,6 +20,35 @@ export const materialErrors = {
       en: 'You have submitted or audited this row yourself: somebody else must decide',
     },
   },
+  'material/check-decided': {
+    status: 409,
+    message: { zh: '该报价已有核实结论', en: 'This quote has been decided about already' },
+  },
+  'material/correction-document': {
+    status: 400,
+    message: {
+      zh: '变动 {rate}%，超过 {threshold}%，请附勘误依据，并由另一人确认',
+      en: 'A change of {rate} %, above {threshold} %: please attach a document; somebody else then confirms it',
+    },
+  },
+  'material/correction-open': {
+    status: 409,
+    message: { zh: '{infoNo} 已有待确认的勘误', en: 'A correction of {infoNo} waits for confirmation already' },
+  },
+  'material/correction-moot': {
+    status: 409,
+    message: {
+      zh: '勘误已处理，或价格此后已变动',
+      en: 'The correction has been decided about, or the price has changed since',
+    },
+  },
+  'material/second-person': {
+    status: 403,
+    message: {
+      zh: '变动较大，须由提出人以外的另一人确认',
+      en: 'It moves the price a lot: somebody else must confirm what you proposed',
+    },
+  },
   'material/opinion-required': {
     status: 400,
     message: { zh: '驳回或退回时必须填写审核意见', en: 'Please say why it is rejected' },

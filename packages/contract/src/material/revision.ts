@@ -9,7 +9,11 @@ import { dayText, materialInfo, materialRow } from './material.ts'
 const { path } = materialInfo
 const price = z.string().regex(/^\d{1,14}(\.\d{1,4})?$/)
 
-/** A published price is never overwritten: it gets a new revision with a reason, and so does its reference price. */
+/**
+ * A published price is never overwritten: it gets a new revision with a reason, and so does its reference price. A change
+ * above the station's threshold is only proposed, with a document, until another person confirms it: the answer then has
+ * the row as it was.
+ */
 export const correctCall = defineCall({
   method: 'POST',
   path: `${path}/correct`,
@@ -22,8 +26,57 @@ export const correctCall = defineCall({
     priceIncl: labelled(price.nullish(), '含税价', 'Price with tax'),
     priceExcl: labelled(price.nullish(), '除税价', 'Price without tax'),
     reason: labelled(z.string().trim().min(1).max(500), '勘误原因', 'Reason'),
+    /** The document of a large change. */
+    attachId: labelled(idText.nullish(), '勘误依据', 'Document', true),
   }),
   answer: materialRow,
+})
+
+export const correctionState = { open: 0, confirmed: 1, refused: 2, withdrawn: 3 } as const
+
+export const correctionRow = z.object({
+  id: z.string(),
+  infoId: z.string(),
+  /** As published, and as corrected. */
+  fromExcl: z.string(),
+  priceExcl: z.string(),
+  priceIncl: z.string(),
+  taxRate: z.string(),
+  reason: z.string(),
+  attachId: z.string(),
+  attachName: z.string().nullable(),
+  /** Valid for a few minutes; only of open ones. */
+  attachUrl: z.string().nullable(),
+  state: z.int(),
+  createUser: z.string().nullable(),
+  createName: z.string().nullable(),
+  createTime: z.string(),
+  opinion: z.string().nullable(),
+  decideName: z.string().nullable(),
+  decideTime: z.string().nullable(),
+})
+export type CorrectionRow = z.output<typeof correctionRow>
+
+/** The proposed corrections of a price, newest first. */
+export const correctionsCall = defineCall({
+  method: 'GET',
+  path: `${path}/corrections`,
+  label: { zh: '待确认的勘误', en: 'Proposed corrections' },
+  query: z.object({ id: idText }),
+  answer: z.array(correctionRow),
+})
+
+/** Result 1 confirms it; 2 refuses it, or withdraws one's own. */
+export const decideCorrectionCall = defineCall({
+  method: 'POST',
+  path: `${path}/decide_correction`,
+  label: { zh: '确认勘误', en: 'Decide about a correction' },
+  body: z.strictObject({
+    id: labelled(idText, '勘误', 'Correction', true),
+    result: labelled(z.int().min(1).max(2), '处理结果', 'Result', true),
+    opinion: labelled(z.string().trim().max(500).nullish(), '处理意见', 'Opinion'),
+  }),
+  answer: correctionRow,
 })
 
 export const revisionRow = z.object({

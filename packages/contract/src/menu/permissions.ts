@@ -18,6 +18,7 @@ export const menuButtons = {
   company: ['add', 'edit', 'delete', 'view', 'audit'],
   search_word: ['add', 'edit', 'delete', 'view', 'import'],
   search_miss: ['edit', 'view'],
+  quote_check: ['view', 'audit'],
   work_start: ['view'],
   work_claim: ['view'],
   work_todo: ['view'],

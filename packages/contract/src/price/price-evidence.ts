@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
 import { idText } from '../kit/id.ts'
 import { pricePath } from './price-filters.ts'
+import { priceStanding } from './price-standing.ts'
 
 /** Why a quotation was excluded: an outlier, an older one of the same enterprise, another delivery basis. */
 const exclusion = z.object({
@@ -14,7 +15,7 @@ const exclusion = z.object({
 })
 
 export const evidence = z.object({
-  n: z.int(),
+  ...priceStanding,
   nExcluded: z.int(),
   /** Without tax, as they are compared. */
   min: z.string(),
@@ -27,12 +28,15 @@ export const evidence = z.object({
   taxRate: z.string(),
   method: z.string(),
   sourceLevel: z.int(),
-  isReference: z.int(),
   mom: z.number().nullable(),
   yoy: z.number().nullable(),
   revision: z.int(),
   publishedAt: z.string(),
   excluded: z.array(exclusion),
+  /** How many quotations each delivery basis has, converted ones included. */
+  bases: z.array(z.object({ basis: z.int().nullable(), quotes: z.int() })),
+  /** On other bases, from quotations with an unknown freight. */
+  others: z.array(z.object({ priceExcl: z.string(), priceIncl: z.string(), ...priceStanding })),
 })
 export type Evidence = z.output<typeof evidence>
 

@@ -3,6 +3,7 @@ import { defineCall } from '../kit/call.ts'
 import { idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { pricePath, regionText } from './price-filters.ts'
+import { priceStanding } from './price-standing.ts'
 
 /** A class in both languages: the answer is the same for readers of either. */
 const className = z.object({ id: z.string(), name: z.string(), nameEn: z.string().nullable() })
@@ -18,7 +19,7 @@ const pricedMaterial = z.object({
   priceIncl: z.string(),
   priceExcl: z.string(),
   mom: z.number().nullable(),
-  n: z.int(),
+  ...priceStanding,
 })
 export type PricedMaterial = z.output<typeof pricedMaterial>
 
@@ -36,8 +37,9 @@ export const priceHomeCall = defineCall({
     periods: z.array(z.string()),
     /** Pinned by the station, then watched by most, then quoted by most; of these at most two of a class. */
     hot: z.array(pricedMaterial.extend({ values: z.array(z.string().nullable()) })),
-    /** The index of the whole station, 100 in its first period. */
+    /** The index of the whole station, 100 in its base period, as everybody sees it. */
     index: z.object({
+      basePeriod: z.string().nullable(),
       periods: z.array(z.string()),
       values: z.array(z.number().nullable()),
       mom: z.number().nullable(),
@@ -70,8 +72,6 @@ export const priceMaterialCall = defineCall({
   answer: pricedMaterial.extend({
     period: z.string(),
     taxRate: z.string(),
-    /** 1: a reference price. 0: a single quotation, since too few enterprises quote. */
-    isReference: z.int(),
     sourceLevel: z.int(),
     /** Above 1 after a correction. */
     revision: z.int(),

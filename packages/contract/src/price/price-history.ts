@@ -3,6 +3,7 @@ import { defineCall } from '../kit/call.ts'
 import { idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { periodText, pricePath, regionText, taxMode } from './price-filters.ts'
+import { priceStanding, standingOfPoints } from './price-standing.ts'
 
 export const mostTrendRegions = 5
 export const mostTrendPeriods = 120
@@ -30,8 +31,10 @@ export const trendSeries = z.object({
   values: z.array(z.string().nullable()),
   /** 1 if a price replaces a missing one. */
   carried: z.array(z.int()),
-  n: z.array(z.int()),
+  ...standingOfPoints,
+  /** Between two prices of the same standing and basis. */
   mom: rates,
+  /** Between two reference prices of the same basis. */
   yoy: rates,
 })
 
@@ -65,7 +68,7 @@ export const areaPrice = z.object({
   regionCode: z.string(),
   regionName: z.string().nullable(),
   price: z.string(),
-  n: z.int(),
+  ...priceStanding,
   sourceLevel: z.int(),
   mom: z.number().nullable(),
   /** 1 is the cheapest. */
@@ -96,12 +99,13 @@ export const yearRow = z.object({
   year: z.int(),
   months: z.array(z.string().nullable()).length(12),
   carried: z.array(z.int()).length(12),
+  ...standingOfPoints,
   avg: z.string().nullable(),
   /** The number of months in the mean. */
   count: z.int(),
   max: z.string().nullable(),
   min: z.string().nullable(),
-  /** Against the year before, over the months measured in both. */
+  /** Against the year before, over the months with a reference price in both. */
   yoy: z.number().nullable(),
   /** How many months those are. */
   yoyMonths: z.int(),

@@ -35,6 +35,8 @@ export const priceRow = z.object({
   n: z.int().nullable(),
   sourceLevel: z.int().nullable(),
   isReference: z.int().nullable(),
+  /** The delivery basis of that price, as in the dictionary freight_type. */
+  basis: z.int().nullable(),
 })
 export type PriceRow = z.output<typeof priceRow>
 

@@ -20,8 +20,9 @@ export const marketCall = defineCall({
   label: { zh: '行情概览', en: 'Market overview' },
   answer: z.object({
     period: z.string().nullable(),
-    /** The index of the whole station, 100 in its first period. */
+    /** The index of the whole station, 100 in its base period. */
     index: z.object({
+      basePeriod: z.string().nullable(),
       periods: z.array(z.string()),
       values: z.array(z.number().nullable()),
       mom: z.number().nullable(),

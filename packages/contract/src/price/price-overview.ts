@@ -3,21 +3,28 @@ import { defineCall } from '../kit/call.ts'
 import { idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { periodText, pricePath, regionText, taxMode } from './price-filters.ts'
+import { priceStanding } from './price-standing.ts'
 
 const region = labelled(regionText.optional(), '地区', 'Region', true)
 const period = labelled(periodText.optional(), '期', 'Period', true)
+
+/** Where the weights of the classes come from: the station's own, or its published rows of the base year. */
+export const indexWeights = ['station', 'rows'] as const
 
 export const classIndex = z.object({
   categoryId: z.string(),
   code: z.string(),
   name: z.string(),
+  /** As the station set it, or the published rows of the base year. */
   weight: z.string(),
+  /** Of the whole, four decimals. */
+  share: z.number(),
   /** 100 in the base period. */
   index: z.number(),
   mom: z.number().nullable(),
   /** The category's contribution to the total change, to six decimals. All of them add up to it. */
   contribution: z.number().nullable(),
-  /** Prices matched with the previous period. */
+  /** Reference prices matched with an earlier period. */
   n: z.int(),
 })
 
@@ -36,11 +43,13 @@ export const priceIndexCall = defineCall({
     basePeriod: z.string().nullable(),
     index: z.number().nullable(),
     mom: z.number().nullable(),
+    weightsFrom: z.enum(indexWeights),
     classes: z.array(classIndex),
     limited: z.boolean(),
   }),
 })
 
+/** Two reference prices, one period apart. */
 export const mover = z.object({
   stdMaterialId: z.string(),
   materialName: z.string(),
@@ -51,7 +60,7 @@ export const mover = z.object({
   regionName: z.string().nullable(),
   price: z.string(),
   mom: z.number(),
-  n: z.int(),
+  ...priceStanding,
 })
 
 export const moversCall = defineCall({
@@ -79,7 +88,10 @@ export const coverageCell = z.object({
   categoryName: z.string(),
   regionCode: z.string(),
   regionName: z.string().nullable(),
-  /** Published rows, their enterprises, materials with a reference price, and how many of those were carried over. */
+  /**
+   * Published rows, their enterprises, materials with a reference price, and how many of those were carried over. Prices
+   * of too few enterprises are no reference prices.
+   */
   rows: z.int(),
   enterprises: z.int(),
   references: z.int(),

@@ -41,6 +41,8 @@ export const watchRow = z.object({
   priceIncl: z.string().nullable(),
   priceExcl: z.string().nullable(),
   n: z.int().nullable(),
+  isReference: z.int().nullable(),
+  basis: z.int().nullable(),
   mom: z.number().nullable(),
   yoy: z.number().nullable(),
   /** Up to twelve periods, oldest first. */

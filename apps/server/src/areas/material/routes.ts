@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { FlowBusinesses } from '../../domain/flow/run/flow-ends.ts'
 import type { World } from '../../platform/world.ts'
 import { mountAudits } from './audit/mount-audits.ts'
+import { mountChecks } from './check/mount-checks.ts'
+import { mountCorrections } from './correction/mount-corrections.ts'
 import { mountEntries } from './entry/mount-entries.ts'
 import { mountDetail } from './mount-detail.ts'
 import { mountPeriods } from './period/mount-periods.ts'
@@ -11,6 +13,8 @@ export function materialRoutes(app: FastifyInstance, world: World, businesses: F
   mountDetail(app, world)
   mountEntries(app, businesses)
   mountAudits(app)
+  mountChecks(app)
+  mountCorrections(app, world)
   mountPeriods(app, world, businesses)
   mountStandards(app)
 }

@@ -19,7 +19,8 @@ type Action = Readonly<{
   ask: (s: PriceStation, who: string, id: string) => Promise<Answer>
 }>
 
-let price = 4000
+/** Near the first one: a large correction is only proposed. */
+let price = 3500
 const anotherPrice = () => {
   price += 1
   return String(price)

@@ -18,7 +18,8 @@ export async function evidenceOf({ ctx, isVisitor, newest }: PublicReading, id: 
   const name = isVisitor ? sql`null` : sql`e.enterprise_name`
   const { rows } = await sql<Stored | Alone>`
     select r.n, r.n_excluded, r.min, r.q1, r.median, r.q3, r.max, r.price_excl, r.price_incl, r.tax_rate, r.method,
-      r.source_level, r.is_reference, r.mom, r.yoy, r.revision, r.published_at, coalesce(left_out.list, '[]') as excluded
+      r.source_level, r.is_reference, r.basis, r.mom, r.yoy, r.revision, r.published_at, coalesce(left_out.list, '[]') as excluded,
+      coalesce(quoted.list, '[]') as bases, coalesce(apart.list, '[]') as others
     from material_info m
     left join material_reference_price r on r.std_material_id = m.std_material_id and r.region_code = m.region_code
       and r.period = m.period and r.replaced_at is null
@@ -28,6 +29,16 @@ export async function evidenceOf({ ctx, isVisitor, newest }: PublicReading, id: 
       from jsonb_to_recordset(r.excluded) x (id text, reason text)
       left join material_info q on q.id = x.id::bigint and q.status in ${publicStatus} and q.is_deleted = 0
       left join enterprise e on e.id = q.enterprise_id) left_out
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('basis', basis, 'quotes', quotes) order by quotes desc, basis) as list
+      from (select q.freight_type as basis, count(*)::int as quotes from material_info q
+        where q.std_material_id = m.std_material_id and q.region_code = m.region_code and q.period = m.period
+          and q.status in ${publicStatus} and q.is_deleted = 0 group by q.freight_type) counted) quoted
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('basis', b.basis, 'n', b.n, 'isReference', b.is_reference,
+        'priceExcl', b.price_excl::text, 'priceIncl', b.price_incl::text) order by b.basis) as list
+      from reference_basis_price b where b.std_material_id = m.std_material_id and b.region_code = m.region_code
+        and b.period = m.period and b.replaced_at is null) apart
     where m.id = ${id} and ${seen} and m.status in ${publicStatus} and m.is_deleted = 0`.execute(ctx.db)
   const [row] = rows
   if (!row) throw noSubject({ id })
@@ -38,13 +49,14 @@ export async function evidenceOf({ ctx, isVisitor, newest }: PublicReading, id: 
 
 const amounts = ['min', 'q1', 'median', 'q3', 'max', 'priceExcl', 'priceIncl'] as const
 
-function shown({ mom, yoy, excluded, ...row }: Stored): Evidence {
+function shown({ mom, yoy, excluded, others, ...row }: Stored): Evidence {
   const inMoney = Object.fromEntries(amounts.map((key) => [key, money(row[key])]))
   return {
     ...row,
     ...inMoney,
     mom: mom === null ? null : Number(mom),
     yoy: yoy === null ? null : Number(yoy),
+    others: others.map((one) => ({ ...one, priceExcl: money(one.priceExcl), priceIncl: money(one.priceIncl) })),
     excluded: excluded.map((one) => ({ ...one, priceExcl: moneyOrNull(one.priceExcl) })),
   }
 }

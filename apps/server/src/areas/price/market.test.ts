@@ -37,5 +37,5 @@ test('the market has the index over time and the change of each class and of tho
 test('before the first issue the market is empty', async ({ world, staged: { app } }) => {
   const { tenantId } = await aStation(world)
   const { data } = (await app.inject({ url, headers: { 'tenant-id': tenantId } })).json()
-  expect(data).toEqual({ period: null, index: { periods: [], values: [], mom: null }, classes: [] })
+  expect(data).toEqual({ period: null, index: { basePeriod: null, periods: [], values: [], mom: null }, classes: [] })
 })

@@ -12,7 +12,7 @@ type MoversQuery = QueryOf<typeof moversCall>
 type Mover = AnswerOf<typeof moversCall>['up'][number]
 const visitorMovers = 3
 
-/** The largest rises and falls in an issue, among measured reference prices. */
+/** The largest rises and falls in an issue, among measured reference prices: those of enough enterprises. */
 export async function movers(reading: PublicReading, query: MoversQuery): Promise<AnswerOf<typeof moversCall>> {
   const { ctx, isVisitor } = reading
   const period = issueAsked(reading, query.period)
@@ -29,11 +29,12 @@ async function moved(ctx: Ctx, asked: MoversAsked, way: 'up' | 'down'): Promise<
   const order = way === 'up' ? sql`mom > 0 order by mom desc` : sql`mom < 0 order by mom`
   const { rows } = await sql<Omit<Mover, 'mom'> & { mom: string }>`
     select r.std_material_id, s.name as material_name, s.spec, s.unit_code, r.category_id, r.region_code, g.name as region_name,
-      r.price, r.mom, r.n
+      r.price, r.mom, r.n, r.is_reference, r.basis
     from (
-      select std_material_id, category_id, region_code, ${sql.ref(priceColumn(asked.taxMode))} as price, mom, n
+      select std_material_id, category_id, region_code, ${sql.ref(priceColumn(asked.taxMode))} as price, mom, n,
+        is_reference, basis
       from material_reference_price
-      where period = ${asked.period} and replaced_at is null and source_level = ${sql.lit(sourceLevel.measured)}
+      where period = ${asked.period} and replaced_at is null and is_reference = 1 and source_level = ${sql.lit(sourceLevel.measured)}
         and ${below('region_code', regionPrefix(asked.regionCode ?? '00'))}
         and (${asked.code} = '' or category_id in (
           select id from material_category where is_deleted = 0 and ${below('code', asked.code)}))
@@ -59,7 +60,7 @@ export async function coverage(
     referred as (
       select left(c.code, 2) as class, r.region_code, count(*)::int as n, (count(*) filter (where r.source_level = ${sql.lit(sourceLevel.carried)}))::int as carried
       from material_reference_price r join material_category c on c.id = r.category_id
-      where r.period = ${period} and r.replaced_at is null and ${inRegion} group by 1, 2)
+      where r.period = ${period} and r.replaced_at is null and r.is_reference = 1 and ${inRegion} group by 1, 2)
     select c.id as category_id, class as category_code, coalesce(c.name, class) as category_name, region_code, g.name as region_name,
       coalesce(p.rows, 0) as rows, coalesce(p.enterprises, 0) as enterprises, coalesce(f.n, 0) as references, coalesce(f.carried, 0) as carried
     from published p full join referred f using (class, region_code)

@@ -63,6 +63,7 @@ export const businessDictionaries: readonly Dictionary[] = [
       ['4', '撤回', 'Withdrawal'],
       ['5', '下架', 'Taking offline'],
       ['6', '勘误', 'Correction'],
+      ['7', '异常核实', 'Held quote'],
     ],
   },
   {

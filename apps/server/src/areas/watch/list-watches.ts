@@ -47,13 +47,18 @@ function matching({ caller }: Ctx, { tries }: Asked): RawBuilder<unknown> {
   return sql`and w.std_material_id = any (matching_materials(${tries.questions}::text[], array(${watched})))`
 }
 
-type Stored = Omit<WatchRow, 'period' | 'priceIncl' | 'priceExcl' | 'n' | 'mom' | 'yoy' | 'points'>
-type Price = WatchRow['points'][number] & { watchId: string; n: number; mom: string | null; yoy: string | null }
+type Stored = Omit<
+  WatchRow,
+  'period' | 'priceIncl' | 'priceExcl' | 'n' | 'isReference' | 'basis' | 'mom' | 'yoy' | 'points'
+>
+type Price = WatchRow['points'][number] &
+  Pick<WatchRow, 'isReference' | 'basis'> & { watchId: string; n: number; mom: string | null; yoy: string | null }
 
 async function pricesOf(ctx: Ctx, rows: readonly Stored[]): Promise<ReadonlyMap<string, Price[]>> {
   const found = await sql<Price>`
     select w.id as watch_id, p.period, round(p.price_excl, 2)::text as price_excl, round(p.price_incl, 2)::text as price_incl,
-      (p.source_level = ${sql.lit(sourceLevel.carried)})::int as carried, p.n, p.mom::text as mom, p.yoy::text as yoy
+      (p.source_level = ${sql.lit(sourceLevel.carried)})::int as carried, p.n, p.is_reference, p.basis,
+      p.mom::text as mom, p.yoy::text as yoy
     from price_watch w cross join lateral (
       select * from material_reference_price r
       where r.std_material_id = w.std_material_id and r.region_code = w.region_code and r.replaced_at is null
@@ -72,6 +77,8 @@ function lastOf(prices: readonly Price[]) {
     priceIncl: last?.priceIncl ?? null,
     priceExcl: last?.priceExcl ?? null,
     n: last?.n ?? null,
+    isReference: last?.isReference ?? null,
+    basis: last?.basis ?? null,
     mom: ratio(last?.mom),
     yoy: ratio(last?.yoy),
     points: prices.map(({ period, priceExcl, priceIncl, carried }) => ({ period, priceExcl, priceIncl, carried })),

@@ -23,8 +23,10 @@ export function typedPrice({ priceBasis: basis, priceIncl, priceExcl }: PriceRow
   return basis === priceBasis.included ? priceIncl : priceExcl
 }
 
+type ItemIdentity = Pick<PriceRow, 'materialName' | 'spec' | 'unitCode' | 'brand' | 'regionCode'>
+
 /** The identity of a product of one enterprise. */
-export function itemKey({ materialName, spec, unitCode, brand, regionCode }: PriceRow): string {
+export function itemKey({ materialName, spec, unitCode, brand, regionCode }: ItemIdentity): string {
   return hash(identityText({ name: materialName, spec, unitCode, brand: brand ?? null, regionCode }))
 }
 

@@ -72,6 +72,17 @@ export const paramDefaults = {
   },
   'agg.minSample': { value: '3', zh: '参考价最少企业数', en: 'Enterprises needed for a reference price' },
   'agg.band': { value: '30', zh: '样本少时较上期的提示幅度（%）', en: 'Change that is hinted at in small samples, %' },
+  'price.secondPerson': {
+    value: '5',
+    zh: '须由第二人确认的已发布价格变动幅度（%）',
+    en: 'Change of a published price that a second person confirms, %',
+  },
+  'index.basePeriod': {
+    value: '',
+    zh: '价格指数基期（如 202501，空为最新期上一年的首期）',
+    en: 'Base period of the index (such as 202501; empty: the first of the year before the newest)',
+    pattern: /^(\d{4}(0[1-9]|1[0-2]))?$/,
+  },
   'station.region': {
     value: '',
     zh: '本站范围（区划编号，逗号分隔，空为不限）',

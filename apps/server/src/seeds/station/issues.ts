@@ -38,7 +38,9 @@ export function rowsOf(items: readonly DemoItem[], issues: readonly DemoIssue[],
 function priceOf({ no, cycle, level }: DemoItem, { monthsAgo, month }: DemoIssue): number {
   const tremble = 1 + dice(no, monthsAgo) * trembleOf(cycle)
   const isJump = monthsAgo === 0 && no % 37 === 0
-  return level * levelOf(cycle, monthsAgo, month) * tremble * (isJump ? 1.16 : 1)
+  // In the newest published issue a few are so high that somebody must check them.
+  const isHeld = monthsAgo === 1 && no % 331 === 7
+  return level * levelOf(cycle, monthsAgo, month) * tremble * (isJump ? 1.16 : 1) * (isHeld ? 1.45 : 1)
 }
 
 /** The texts of every item, so that a price needs only numbers. Dropped with the transaction. */

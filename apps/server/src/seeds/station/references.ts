@@ -12,6 +12,9 @@ import type { DemoItem } from './items.ts'
 type Reference = NonNullable<ReturnType<typeof measured>>
 type Frozen = Reference & { monthsAgo: number; carried: boolean }
 
+/** All demonstration prices are delivered to the site, as in the dictionary freight_type. */
+const demoBasis = 3
+
 /** Reference prices of every issue by the rules of the pricing package, each with its changes; written in one batch. */
 export async function addReferences(
   ctx: Ctx,
@@ -30,9 +33,9 @@ export async function addReferences(
   const prices = [...groups.values()].flatMap((group) => seriesOf(group, issues, itemOf))
   await sql`
     insert into material_reference_price (std_material_id, category_id, region_code, period, price_excl, price_incl,
-      tax_rate, n, n_excluded, min, q1, median, q3, max, method, source_level, is_reference, mom, yoy, published_at)
+      tax_rate, n, n_excluded, min, q1, median, q3, max, method, source_level, is_reference, basis, mom, yoy, published_at)
     select s.id, s.category_id, g.region_code, g.period, g.price_excl, g.price_incl, g.tax_rate, g.n, g.n_excluded, g.min,
-      g.q1, g.median, g.q3, g.max, g.method, g.source_level, g.is_reference, g.mom, g.yoy, g.published_at
+      g.q1, g.median, g.q3, g.max, g.method, g.source_level, g.is_reference, ${demoBasis}::int, g.mom, g.yoy, g.published_at
     from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) g (std_key text, region_code text, period text,
       price_excl numeric, price_incl numeric, tax_rate numeric, n int, n_excluded int, min numeric, q1 numeric,
       median numeric, q3 numeric, max numeric, method text, source_level int, is_reference int, mom numeric, yoy numeric,

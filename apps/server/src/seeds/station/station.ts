@@ -6,6 +6,7 @@ import { platformTenant } from '../../platform/callers/caller.ts'
 import { asTenant, type Ctx } from '../../platform/database/database.ts'
 import { demoTenant } from '../demo.ts'
 import { type DemoIssue, issuesUpTo, nextIssue, publishedAt } from './calendar.ts'
+import { addChecks } from './checks.ts'
 import { addEnterprises } from './enterprises.ts'
 import { addInquiries, type Person } from './inquiries.ts'
 import { addPrices, addRevisions, layOut, rowsOf } from './issues.ts'
@@ -65,6 +66,8 @@ async function sowOne(ctx: Ctx, { regions, months, every }: Size, today: string)
     issues.filter(({ monthsAgo }) => monthsAgo > 0),
     { items, rows },
   )
+  const newest = issues.findLast(({ monthsAgo }) => monthsAgo > 0)
+  if (newest) await addChecks(ctx, newest.period)
   await finish(ctx, issues, desk)
   if (asker) await addInquiries(ctx, { asker, handler: desk.auditor, suppliers })
 }

@@ -17,6 +17,11 @@ export const materialPages: readonly Page[] = [
     load: () => import('./quotation/quotations.tsx').then((file) => file.Quotations),
   },
   {
+    path: '/material/check',
+    name: { zh: '异常核实', en: 'Held quotes' },
+    load: () => import('./check/checks.tsx').then((file) => file.Checks),
+  },
+  {
     path: '/informationEntry/index',
     name: { zh: '信息录入', en: 'Information entry' },
     load: () => import('./entry/entry.tsx').then((file) => file.Entry),

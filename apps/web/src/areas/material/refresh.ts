@@ -9,6 +9,7 @@ export const listNames = {
   next: 'material-next',
   periods: 'material-periods',
   standards: 'material-standards',
+  checks: 'material-checks',
 } as const
 
 export function refreshMaterials(client: QueryClient): Promise<void> {

@@ -29,6 +29,7 @@ export const pagePlaces: Readonly<Record<string, Place>> = {
   '/material/quotation': 'enterprise.documents',
   '/informationReview/index': 'auditor.queue',
   '/informationReview/Process': 'auditor.decide',
+  '/material/check': 'auditor.held',
   '/company/index': 'auditor.enterprises',
   '/material/period': 'publisher.periods',
   '/material/standard': 'publisher.standards',

@@ -21,9 +21,9 @@ export async function carryForward(ctx: Ctx, issue: Issue, only?: readonly Group
     : sql``
   await sql`
     insert into material_reference_price (std_material_id, category_id, region_code, period, price_excl, price_incl,
-      tax_rate, n, min, q1, median, q3, max, method, source_level, is_reference, published_at, revision)
+      tax_rate, n, min, q1, median, q3, max, method, source_level, is_reference, basis, published_at, revision)
     select l.std_material_id, l.category_id, l.region_code, ${period}, l.price_excl, l.price_incl, l.tax_rate, l.n, l.min,
-      l.q1, l.median, l.q3, l.max, l.method, ${sourceLevel.carried}::int, l.is_reference, ${ctx.now}, coalesce((
+      l.q1, l.median, l.q3, l.max, l.method, ${sourceLevel.carried}::int, l.is_reference, l.basis, ${ctx.now}, coalesce((
         select max(r.revision) + 1 from material_reference_price r where r.std_material_id = l.std_material_id
           and r.region_code = l.region_code and r.period = ${period}), 1)
     from (

@@ -1,7 +1,6 @@
 import { fail } from '@library/contract/errors'
 import type { BodyOf } from '@library/contract/kit/call'
 import type { MaterialRow } from '@library/contract/material/material'
-import { auditStage } from '@library/contract/material/material.states'
 import type { correctCall } from '@library/contract/material/revision'
 import { priceBasis } from '@library/pricing/tax'
 import { pricedRow, rowProblems } from '../../../domain/pricing-rows/check-row.ts'
@@ -9,20 +8,17 @@ import type { PriceRow } from '../../../domain/pricing-rows/price-row.ts'
 import { loadReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
 import { loadViewer } from '../../../domain/viewers/material.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
-import { appendAudits } from '../audit/audit-chain.ts'
-import { entryOf } from '../audit/decide.ts'
+import { applyCorrection } from '../correction/apply-correction.ts'
+import { needsSecondPerson, proposeCorrection } from '../correction/propose-correction.ts'
 import { type InfoRow, lockRow } from '../decided-row.ts'
 import { materialRow } from '../material-rows.ts'
 import { priceRowOf } from '../price-row-of.ts'
 import { requireDifferentPerson, requireMove } from '../require-move.ts'
 import { lockPublished } from './lock-published.ts'
-import { keepRevisions } from './publish-rows.ts'
-import { repriceRow } from './reprice.ts'
-import { endRevision } from './take-offline.ts'
 
 type Body = BodyOf<typeof correctCall>
 
-/** Corrects a published price: a new revision with its reason, and its reference price is recomputed. */
+/** Corrects a published price, or proposes it where the change is large. */
 export async function correct(ctx: Ctx, body: Body): Promise<MaterialRow> {
   const viewer = await loadViewer(ctx)
   await lockPublished(ctx)
@@ -33,16 +29,8 @@ export async function correct(ctx: Ctx, body: Body): Promise<MaterialRow> {
   await requireGoodPrice(ctx, corrected)
   const prices = { ...pricedRow(corrected), taxRate: corrected.taxRate, priceBasis: corrected.priceBasis }
   if (isSame(row, prices)) throw fail('material/nothing-changed', { fields: ['priceIncl'] })
-  await ctx.db
-    .updateTable('materialInfo')
-    .set({ ...prices, revision: row.revision + 1, revisionReason: body.reason })
-    .where('id', '=', row.id)
-    .execute()
-  await endRevision(ctx, row.id)
-  await keepRevisions(ctx, [row.id])
-  await repriceRow(ctx, row)
-  const decision = { stage: auditStage.correction, result: null, opinion: body.reason }
-  await appendAudits(ctx, [{ ...entryOf(row, row.status), ...decision }])
+  if (await needsSecondPerson(ctx, row, prices)) await proposeCorrection(ctx, { row, prices, body })
+  else await applyCorrection(ctx, { row, prices, reason: body.reason })
   return materialRow(ctx, viewer, row.id)
 }
 

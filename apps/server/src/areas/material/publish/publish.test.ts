@@ -195,26 +195,26 @@ describe('publishing', () => {
 
 describe('what was published', () => {
   test('is corrected by a new revision with a reason, and stays readable as it was', async ({ s }) => {
-    const [id = '', ...others] = await quoted(s, ['300', '310', '320'])
+    const [id = '', ...others] = await quoted(s, ['300', '304', '308'])
     await s.setPeriod(periodState.auditing)
     await s.ask('publisher', 'batchPublish', { ids: [id, ...others] })
     const wrong = await s.ask('publisher', 'correct', { id, priceExcl: '300', reason: '误' })
     expect(wrong).toMatchObject({ error: 'material/nothing-changed' })
-    const { data } = await s.ask('publisher', 'correct', { id, priceExcl: '330', reason: '录入错误' })
+    const { data } = await s.ask('publisher', 'correct', { id, priceExcl: '312', reason: '录入错误' })
     expect(data).toMatchObject({
       status: materialStatus.published,
       revision: 2,
       revisionReason: '录入错误',
-      priceExcl: '330.00',
+      priceExcl: '312.00',
     })
     const prices = await referenceOf(s)
     expect(prices.map((one) => [one.revision, one.median, one.replacedAt === null])).toEqual([
-      [1, '310.0000', false],
-      [2, '320.0000', true],
+      [1, '304.0000', false],
+      [2, '308.0000', true],
     ])
     const history = (await s.get('owner', 'history', { id })).data
     expect(history).toMatchObject([
-      { revision: 2, priceExcl: '330.00', reason: '录入错误', replacedAt: null },
+      { revision: 2, priceExcl: '312.00', reason: '录入错误', replacedAt: null },
       { revision: 1, priceExcl: '300.00' },
     ])
     // As if the first had come out on the first of the month, and the correction on the tenth.
@@ -225,7 +225,7 @@ describe('what was published', () => {
     const on = async (day: string) => (await s.get('member', 'as_published', { id, day })).data.records
     expect(await on('2026-10-31')).toEqual([])
     expect(await on('2026-11-09')).toMatchObject([{ revision: 1, priceExcl: '300.00' }])
-    expect(await on('2026-11-10')).toMatchObject([{ revision: 2, priceExcl: '330.00' }])
+    expect(await on('2026-11-10')).toMatchObject([{ revision: 2, priceExcl: '312.00' }])
   })
 
   test('goes offline with a reason and takes its reference price along; restored, it is published anew', async ({

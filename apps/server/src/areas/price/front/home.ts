@@ -20,7 +20,7 @@ const mostOfOneClass = 2
  * published figure and tells no single price, so everyone sees a year of it.
  */
 export async function priceHome({ ctx, isVisitor, newest }: PublicReading): Promise<Home> {
-  const none = { periods: [], values: [], mom: null }
+  const none = { basePeriod: null, periods: [], values: [], mom: null }
   if (!newest) return { issue: null, periods: [], hot: [], index: none, classes: [], limited: isVisitor }
   const { period, publishedAt } = newest
   const step = stepOf(newest)
@@ -31,7 +31,7 @@ export async function priceHome({ ctx, isVisitor, newest }: PublicReading): Prom
     issue: { period, publishedAt, ...(await sizeOf(ctx, period)) },
     periods,
     hot: await hotMaterials(ctx, periods),
-    index: await wholeIndex(ctx, since(usualPeriods)),
+    index: await wholeIndex(ctx, newest, since(usualPeriods)),
     classes: await pricedClasses(ctx, period),
     limited: isVisitor,
   }
@@ -56,7 +56,7 @@ async function hotMaterials(ctx: Ctx, periods: readonly string[]): Promise<Hot[]
       select *, row_number() over (partition by left(code, 2) order by watchers desc, n desc, std_material_id) as place
       from priced)
     select p.std_material_id, s.name as material_name, s.spec, s.unit_code, p.region_code, g.name as region_name,
-      p.price_incl, p.price_excl, p.mom, p.n, (
+      p.price_incl, p.price_excl, p.mom, p.n, p.is_reference, p.basis, (
         select jsonb_object_agg(o.period, o.price_incl::text) from material_reference_price o
         where o.std_material_id = p.std_material_id and o.region_code = p.region_code and o.replaced_at is null
           and o.period = any (${periods}::text[])) as seen

@@ -41,7 +41,8 @@ async function headOf(ctx: Ctx, query: Query): Promise<Head | undefined> {
     select h.std_material_id, s.name as material_name, s.spec, s.unit_code, h.region_code, g.name as region_name,
       coalesce(h.ref_incl, h.price_incl) as price_incl, coalesce(h.ref_excl, h.price_excl) as price_excl,
       coalesce(r.tax_rate, m.tax_rate) as tax_rate, coalesce(r.mom, m.mom_rate) as mom, coalesce(r.n, 1) as n,
-      coalesce(r.is_reference, 0) as is_reference, coalesce(r.source_level, 1) as source_level,
+      coalesce(r.is_reference, 0) as is_reference, coalesce(r.basis, m.freight_type) as basis,
+      coalesce(r.source_level, 1) as source_level,
       coalesce(r.revision, 1) as revision, coalesce(r.published_at, m.publish_time) as published_at, h.period,
       h.info_id, h.category_code,
       (select count(*)::int from price_head o where o.std_material_id = h.std_material_id and o.period = h.period) as regions
@@ -92,7 +93,7 @@ async function similarTo(ctx: Ctx, head: Head, newest: string): Promise<PricedMa
   const { rows } = await sql<Similar>`
     select h.std_material_id, h.material_name, h.spec, s.unit_code, h.region_code, g.name as region_name,
       coalesce(h.ref_incl, h.price_incl) as price_incl, coalesce(h.ref_excl, h.price_excl) as price_excl,
-      r.mom, coalesce(r.n, 1) as n
+      r.mom, coalesce(r.n, 1) as n, coalesce(r.is_reference, 0) as is_reference, r.basis
     from price_head h join std_material s on s.id = h.std_material_id
     left join material_reference_price r on r.std_material_id = h.std_material_id and r.region_code = h.region_code
       and r.period = h.period and r.replaced_at is null

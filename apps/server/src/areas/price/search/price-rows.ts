@@ -66,6 +66,7 @@ function shownFields(taxMode: number, language: Language) {
     n: json('r.n'),
     sourceLevel: json('r.source_level'),
     isReference: json('r.is_reference'),
+    basis: json('r.basis'),
   } satisfies Record<keyof PriceRow, Field>
 }
 

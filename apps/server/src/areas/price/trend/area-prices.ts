@@ -14,6 +14,8 @@ type Row = {
   regionName: string | null
   price: string
   n: number
+  isReference: number
+  basis: number | null
   sourceLevel: number
   mom: string | null
 }
@@ -54,7 +56,8 @@ function inEachRegion(slots: Slots<Values>, way: Way, taxMode: number): RawBuild
   const { period, within } = slots
   return sql<Row | NoRow>`
     ${withSubject(way, slots)}
-    select r.region_code, g.name as region_name, r.${sql.ref(priceColumn(taxMode))} as price, r.n, r.source_level, r.mom
+    select r.region_code, g.name as region_name, r.${sql.ref(priceColumn(taxMode))} as price, r.n, r.is_reference, r.basis, r.source_level,
+      r.mom
     from subject s left join material_reference_price r on r.std_material_id = s.std_material_id
       and r.period = ${period} and r.replaced_at is null and starts_with(r.region_code, ${within})
     left join region g on g.code = r.region_code and g.is_deleted = 0

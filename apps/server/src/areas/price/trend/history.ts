@@ -30,7 +30,8 @@ const lists: RawBuilder<unknown> = sql`
   from subject s left join lateral (
     select r.region_code as code, count(*)::int as issues, string_agg(r.period, ',') as periods,
       string_agg(r.price_incl::text, ',') as incl, string_agg(r.price_excl::text, ',') as excl,
-      string_agg(r.n::text, ',') as counts, string_agg(r.source_level::text, ',') as levels
+      string_agg(r.n::text, ',') as counts, string_agg(r.source_level::text, ',') as levels,
+      string_agg(r.is_reference::text, ',') as references, string_agg(coalesce(r.basis, 0)::text, ',') as bases
     from material_reference_price r
     where r.std_material_id = s.std_material_id and r.replaced_at is null
     group by r.region_code) found on true

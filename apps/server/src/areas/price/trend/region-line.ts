@@ -9,9 +9,13 @@ export type Line = Readonly<{
   carried: ArrayLike<number>
   /** The number of quotations behind it. */
   counts: ArrayLike<number>
+  /** 1 where it is a reference price. */
+  references: ArrayLike<number>
+  /** The delivery basis; 0 where none was given. */
+  bases: ArrayLike<number>
 }>
 
-export const noLine: Line = { first: 0, values: [], carried: [], counts: [] }
+export const noLine: Line = { first: 0, values: [], carried: [], counts: [], references: [], bases: [] }
 
 export function numberAt(list: ArrayLike<number>, at: number, none: number): number {
   return at >= 0 && at < list.length ? (list[at] ?? none) : none
@@ -22,10 +26,26 @@ export function measuredAt({ values, carried }: Line, at: number): number {
   return numberAt(carried, at, 0) === 1 ? Number.NaN : numberAt(values, at, Number.NaN)
 }
 
+/** The same for reference prices only. */
+export function referenceAt(line: Line, at: number): number {
+  return numberAt(line.references, at, 0) === 1 ? measuredAt(line, at) : Number.NaN
+}
+
+/** Prices compare where both or none are references, on the same basis or on one that was not given. */
+export function isComparable({ references, bases }: Line, one: number, other: number): boolean {
+  const [basis, otherBasis] = [numberAt(bases, one, 0), numberAt(bases, other, 0)]
+  const isSameBasis = basis === otherBasis || basis === 0 || otherBasis === 0
+  return isSameBasis && numberAt(references, one, 0) === numberAt(references, other, 0)
+}
+
 /** The published prices of one material in one region: comma-separated lists, the period and values of each issue. */
-export type IssueLists = Readonly<Record<'periods' | 'incl' | 'excl' | 'counts' | 'levels', string>>
+export type IssueLists = Readonly<
+  Record<'periods' | 'incl' | 'excl' | 'counts' | 'levels' | 'references' | 'bases', string>
+>
 
 const carriedForward = '2'
+/** Both prices, carried or not, count, reference or not, basis. */
+const columns = 6
 
 /**
  * Cached by the thousand and read repeatedly, so it consists of typed arrays: texts would have to be parsed for every
@@ -49,16 +69,18 @@ export class RegionHistory {
   /** Its prices, in parts. */
   line(taxMode: number): Line {
     if (this.#lists) this.#read(this.#lists)
-    const length = this.#numbers.length / 4
+    const length = this.#numbers.length / columns
     const column = (at: number) => this.#numbers.subarray(at * length, (at + 1) * length)
-    return { first: this.#first, values: column(taxMode === 2 ? 1 : 0), carried: column(2), counts: column(3) }
+    const values = column(taxMode === 2 ? 1 : 0)
+    const [carried, counts, references, bases] = [column(2), column(3), column(4), column(5)]
+    return { first: this.#first, values, carried, counts, references, bases }
   }
 
-  #read({ periods, incl, excl, counts, levels }: IssueLists): void {
+  #read({ periods, incl, excl, counts, levels, references, bases }: IssueLists): void {
     const months = periods.split(',').map(monthOf)
     const first = Math.min(...months)
     const length = Math.max(...months) - first + 1
-    const numbers = new Float64Array(4 * length).fill(Number.NaN, 0, 2 * length)
+    const numbers = new Float64Array(columns * length).fill(Number.NaN, 0, 2 * length)
     const fill = (column: number, list: string, numberOf: (text: string) => number) => {
       for (const [at, text] of list.split(',').entries())
         numbers[column * length + (months[at] ?? 0) - first] = numberOf(text)
@@ -67,6 +89,8 @@ export class RegionHistory {
     fill(1, excl, partsOf)
     fill(2, levels, (level) => (level === carriedForward ? 1 : 0))
     fill(3, counts, Number)
+    fill(4, references, Number)
+    fill(5, bases, Number)
     this.#first = first
     this.#numbers = numbers
     this.#lists = undefined

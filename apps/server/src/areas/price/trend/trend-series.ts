@@ -1,6 +1,6 @@
 import { changeBetween } from '@library/pricing/change'
 import { partsText } from '@library/pricing/money-parts'
-import { type Line, measuredAt, numberAt } from './region-line.ts'
+import { isComparable, type Line, measuredAt, numberAt, referenceAt } from './region-line.ts'
 
 export type Axis = Readonly<{
   periods: readonly string[]
@@ -12,18 +12,21 @@ export type Axis = Readonly<{
   isWindow: boolean
 }>
 export type RegionLine = Readonly<{ regionCode: string | null; name: string; line: Line }>
-export type TrendType = 'price' | 'index'
+/** A level has its base already. */
+export type TrendType = 'price' | 'index' | 'level'
 /** As JSON, and which of its values were measured. */
 export type WrittenSeries = Readonly<{ text: string; mom: string; yoy: string; measured: readonly number[] }>
 
 /** Written point by point: collecting a thousand of them into lists takes longer than writing them. */
 export function writtenSeries({ line, ...region }: RegionLine, axis: Axis, type: TrendType): WrittenSeries {
   const { months, step, isWindow } = axis
-  const shown = type === 'index' ? indexed(line, months) : line
+  const shown = type === 'price' ? line : type === 'index' ? indexed(line, months) : levelled(line)
   const from = isWindow ? (months[0] ?? 0) - line.first : 0
-  const change = (at: number, back: number) =>
-    at - back < from ? 'null' : rateText(changeBetween(measuredAt(line, at), measuredAt(line, at - back)))
-  let [values, carried, n, mom, yoy] = ['', '', '', '', '']
+  const change = (at: number, back: number, read: typeof measuredAt) =>
+    at - back < from || !isComparable(line, at, at - back)
+      ? 'null'
+      : rateText(changeBetween(read(line, at), read(line, at - back)))
+  let [values, carried, n, isReference, basis, mom, yoy] = ['', '', '', '', '', '', '']
   const measured: number[] = []
   for (const month of months) {
     const at = month - line.first
@@ -32,11 +35,13 @@ export function writtenSeries({ line, ...region }: RegionLine, axis: Axis, type:
     values += Number.isNaN(value) ? ',null' : `,"${partsText(value)}"`
     carried += isCarried ? ',1' : ',0'
     n += `,${numberAt(shown.counts, at, 0)}`
-    mom += `,${change(at, step)}`
-    yoy += `,${change(at, 12)}`
+    isReference += `,${numberAt(shown.references, at, 0)}`
+    basis += `,${numberAt(shown.bases, at, 0) || null}`
+    mom += `,${change(at, step, measuredAt)}`
+    yoy += `,${change(at, 12, referenceAt)}`
     if (!isCarried && !Number.isNaN(value)) measured.push(value)
   }
-  const lists = { values, carried, n, mom, yoy }
+  const lists = { values, carried, n, isReference, basis, mom, yoy }
   return { text: writtenWith(region, lists), mom: listOf(mom), yoy: listOf(yoy), measured }
 }
 
@@ -61,6 +66,11 @@ function writtenWith(fields: object, lists: Readonly<Record<string, string>>): s
 /** Of items with a comma before each. */
 function listOf(items: string): string {
   return `[${items.slice(1)}]`
+}
+
+/** Two decimals, as prices are written. */
+function levelled(line: Line): Line {
+  return { ...line, values: Array.from(line.values, (level) => Math.round(level * 100) * 100) }
 }
 
 /** The first measured value shown is 100; carried values were not measured. */

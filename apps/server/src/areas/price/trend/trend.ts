@@ -20,10 +20,12 @@ export async function trend(request: PublicRequest, query: Query): Promise<PreSe
     throw fail('price/too-many-regions', { most: mostTrendRegions, fields: ['regionCode'] })
   const isClass = Boolean(query.categoryId) && !query.id && !query.stdMaterialId
   const axis = axisOf(request, query)
+  const { newest } = request
   const lines = isClass
-    ? await request.readOnly((ctx) => classTrend(ctx, { categoryId: query.categoryId ?? '', regions, axis }))
+    ? await request.readOnly((ctx) => classTrend(ctx, { categoryId: query.categoryId ?? '', regions, axis, newest }))
     : await referenceSeries(request, { subject: query, regions, taxMode: query.taxMode })
-  const type = isClass ? 'index' : query.type
+  // The levels of a class have their base already.
+  const type = isClass ? 'level' : query.type
   return written(
     shown(lines, axis).map((line) => writtenSeries(line, axis, type)),
     axis,

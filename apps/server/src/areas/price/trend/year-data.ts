@@ -2,19 +2,19 @@ import { fail } from '@library/contract/errors'
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { yearDataCall } from '@library/contract/price/price-history'
 import { partsText } from '@library/pricing/money-parts'
-import { type YearFigures, yearChange, yearFigures } from '@library/pricing/year-figures'
+import { yearChange, yearFigures } from '@library/pricing/year-figures'
 import type { Issue } from '../../../domain/station/published-issues.ts'
 import { monthOf, stepOf, visitorIssues } from '../periods.ts'
 import type { PublicRequest } from '../public-routes.ts'
 import { referenceSeries } from './reference-series.ts'
-import { type Line, measuredAt, noLine, numberAt } from './region-line.ts'
+import { isComparable, type Line, measuredAt, noLine, numberAt, referenceAt } from './region-line.ts'
 
 type Query = QueryOf<typeof yearDataCall>
 type Years = AnswerOf<typeof yearDataCall>
 
 const mostYears = 20
 
-/** A table of years and months. A mean counts the measured months, a change those measured in both years. */
+/** A table of years and months; a year's mean counts the measured months. */
 export async function yearData(look: PublicRequest, query: Query): Promise<Years> {
   const { isVisitor, newest } = look
   if (!newest) return beforeFirst(look, query)
@@ -22,11 +22,12 @@ export async function yearData(look: PublicRequest, query: Query): Promise<Years
   const seenFrom = isVisitor ? monthOf(newest.period) - stepOf(newest) * (visitorIssues - 1) : 0
   const regions = query.regionCode ? [query.regionCode] : []
   const [found] = await referenceSeries(look, { subject: query, regions, taxMode: query.taxMode })
-  // One year more than is shown, for the change against it.
-  const years = Array.from({ length: last - first + 2 }, (_, at) =>
-    yearOf(first - 1 + at, found?.line ?? noLine, seenFrom),
-  )
-  return years.slice(1).map((year, at) => yearRow(year, years[at], isVisitor))
+  const line = found?.line ?? noLine
+  return Array.from({ length: last - first + 1 }, (_, at) => ({
+    ...yearOf(first + at, line, seenFrom),
+    ...changeOfYear(first + at, line, seenFrom),
+    limited: isVisitor,
+  }))
 }
 
 /** Nothing to show yet; an unknown material is not found. */
@@ -49,31 +50,37 @@ function yearsOf(
   return { first, last }
 }
 
-type Year = Readonly<{
-  year: number
-  months: (string | null)[]
-  carried: number[]
-  /** By month, NaN where nothing was measured. */
-  measured: number[]
-  figures: YearFigures
-}>
+type Year = Omit<Years[number], 'yoy' | 'yoyMonths' | 'limited'>
 
 function yearOf(year: number, line: Line, seenFrom: number): Year {
-  const months = Array.from({ length: 12 }, (_, at) => monthOf(`${year}01`) + at)
-  // Before the first issue nothing is known, for any reader.
-  const places = months.map((month) => (month < seenFrom ? -1 : month - line.first))
+  const places = placesOf(year, line, seenFrom)
   const prices = places.map((at) => numberAt(line.values, at, Number.NaN))
-  const measured = places.map((at) => measuredAt(line, at))
+  const measured = places.map((at) => measuredAt(line, at)).filter((price) => !Number.isNaN(price))
   return {
     year,
     months: prices.map((price) => (Number.isNaN(price) ? null : partsText(price))),
     carried: places.map((at) => numberAt(line.carried, at, 0)),
-    measured,
-    figures: yearFigures(measured.filter((price) => !Number.isNaN(price))),
+    n: places.map((at) => numberAt(line.counts, at, 0)),
+    isReference: places.map((at) => numberAt(line.references, at, 0)),
+    basis: places.map((at) => numberAt(line.bases, at, 0) || null),
+    ...yearFigures(measured),
   }
 }
 
-function yearRow(one: Year, before: Year | undefined, limited: boolean): Years[number] {
-  const { year, months, carried, measured, figures } = one
-  return { year, months, carried, ...figures, ...yearChange(measured, before?.measured ?? []), limited }
+/** Only reference prices of the same kind compare. */
+function changeOfYear(year: number, line: Line, seenFrom: number): Pick<Years[number], 'yoy' | 'yoyMonths'> {
+  const earlier = placesOf(year - 1, line, seenFrom)
+  const now = placesOf(year, line, seenFrom).map((at, month) =>
+    isComparable(line, at, earlier[month] ?? -1) ? referenceAt(line, at) : Number.NaN,
+  )
+  return yearChange(
+    now,
+    earlier.map((at) => referenceAt(line, at)),
+  )
+}
+
+/** The positions of the months of a year in the line. Before the first issue nothing is known, for any reader. */
+function placesOf(year: number, line: Line, seenFrom: number): number[] {
+  const months = Array.from({ length: 12 }, (_, at) => monthOf(`${year}01`) + at)
+  return months.map((month) => (month < seenFrom ? -1 : month - line.first))
 }

@@ -181,6 +181,38 @@ export type MaterialTables = {
     decideTime: MomentOrNull
   } & RowColumns &
     Walled
+  quoteCheck: {
+    infoId: string
+    stdMaterialId: string
+    regionCode: string
+    period: string
+    priceExcl: string
+    reason: string
+    state: Generated<number>
+    opinion: OrNull<string>
+    decideUser: OrNull<string>
+    decideTime: MomentOrNull
+    moved: OrNull<string>
+    secondOpinion: OrNull<string>
+    secondUser: OrNull<string>
+    secondTime: MomentOrNull
+  } & RowColumns &
+    Walled
+  priceCorrection: {
+    infoId: string
+    fromExcl: string
+    priceIncl: string
+    priceExcl: string
+    taxRate: string
+    priceBasis: number
+    reason: string
+    attachId: string
+    state: Generated<number>
+    opinion: OrNull<string>
+    decideUser: OrNull<string>
+    decideTime: MomentOrNull
+  } & RowColumns &
+    Walled
   materialRevision: {
     id: Generated<string>
     infoId: string
@@ -213,6 +245,7 @@ export type MaterialTables = {
     method: string
     sourceLevel: Generated<number>
     isReference: Generated<number>
+    basis: OrNull<number>
     mom: OrNull<string>
     yoy: OrNull<string>
     excluded: Json<JsonValue>

@@ -8,6 +8,7 @@ import { call } from '../../../platform/http/call.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../process.module.css'
+import { CorrectionCard } from '../publish/correction-card.tsx'
 import { RequestCard } from '../publish/request-card.tsx'
 import { listNames } from '../refresh.ts'
 import { useAuditInfo } from '../use-audit-info.ts'
@@ -43,6 +44,7 @@ export function ReviewProcess() {
         side={
           <>
             <RequestCard info={one.data.info} />
+            <CorrectionCard infoId={one.data.info.id} />
             <DecisionPanel key={id} one={one.data} onDecided={queue.next} />
           </>
         }

@@ -6,6 +6,7 @@ import { Alert, Form, Input } from 'antd'
 import { useState } from 'react'
 import { RateInput } from '../../../domain/price/rate-input.tsx'
 import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
+import { UploadField } from '../../../parts/files/upload-field.tsx'
 import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
@@ -26,9 +27,10 @@ export function CorrectDialog({ row, onClose }: { row: MaterialRow; onClose: () 
     const { id, version } = row
     const typed = { [side]: String(values[side]), taxRate: String(values.taxRate) }
     const body = { id, version, priceBasis: row.priceBasis, ...typed, reason: String(values.reason) }
-    await call(correctCall, { body, quiet: true })
+    const attachId = values.attachId ? String(values.attachId) : null
+    const { revision } = await call(correctCall, { body: { ...body, attachId }, quiet: true })
     await refreshMaterials(client)
-    toast.success(t('material.corrected'))
+    toast.success(t(revision === row.revision ? 'trust.correctionProposed' : 'material.corrected'))
     onClose()
   }
   const number = { pattern: /^\d{1,14}(\.\d{1,4})?$/, required: true, message: t('material.numberNeeded') }
@@ -57,6 +59,9 @@ export function CorrectDialog({ row, onClose }: { row: MaterialRow; onClose: () 
         rules={[{ required: true, whitespace: true, message: t('material.reasonMissing') }]}
       >
         <Input.TextArea autoSize={{ minRows: 3 }} maxLength={500} showCount />
+      </Form.Item>
+      <Form.Item name="attachId" label={t('trust.document')} extra={t('trust.documentHint')}>
+        <UploadField kind="attachment" />
       </Form.Item>
     </FormDialog>
   )

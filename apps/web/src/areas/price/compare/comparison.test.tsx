@@ -33,7 +33,7 @@ beforeEach(() => {
     ...{ materials: String(query.ids).split(',').map(row), comparable: true, limited: false },
   }))
   const none = { period: null, basePeriod: null, index: null, mom: null, classes: [], limited: false }
-  answer(priceIndexCall, () => none)
+  answer(priceIndexCall, () => ({ ...none, weightsFrom: 'rows' as const }))
 })
 
 const shownNames = () =>

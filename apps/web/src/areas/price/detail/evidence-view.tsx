@@ -5,9 +5,10 @@ import { Descriptions, Empty, Skeleton, Table } from 'antd'
 import { Change } from '../../../domain/price/change.tsx'
 import { moneyText } from '../../../domain/price/price-text.ts'
 import { useUnitText } from '../../../domain/price/unit-text.ts'
+import { BusinessText } from '../../../kit/choices/pickers.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'
-import { LevelText } from '../market/figures.tsx'
+import { LevelText, Sample } from '../market/figures.tsx'
 import shared from '../price.module.css'
 import { evidenceQuery } from '../price-queries.ts'
 import style from './evidence-view.module.css'
@@ -41,6 +42,7 @@ function Figures({ evidence }: { evidence: Evidence }) {
   const known = methods[method as keyof typeof methods]
   const facts = [
     [t('price.samples'), `${n}${isReference ? '' : ` (${t('price.fewSamples')})`}`],
+    [t('trust.basis'), <Bases key="basis" evidence={evidence} />],
     [t('price.leftOut'), nExcluded],
     [t('price.method'), known ? t(`price.${known}`) : method],
     [t('price.level'), <LevelText key="level" level={sourceLevel} />],
@@ -51,6 +53,30 @@ function Figures({ evidence }: { evidence: Evidence }) {
   ] as const
   const items = facts.map(([label, children]) => ({ key: label, label, children }))
   return <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={items} />
+}
+
+/** The basis of the price, how many quotations each basis has, and prices on other bases. */
+function Bases({ evidence: { basis, bases, others } }: { evidence: Evidence }) {
+  const t = useTranslation()
+  const isMixed = bases.length > 1
+  return (
+    <>
+      {basis === null ? '–' : <BusinessText code="freight_type" value={basis} />}
+      {isMixed &&
+        bases.map((one) => (
+          <div key={one.basis} className={shared.soft}>
+            {one.basis === null ? '–' : <BusinessText code="freight_type" value={one.basis} />}{' '}
+            {t('price.sample', { n: one.quotes })}
+          </div>
+        ))}
+      {others.map((one) => (
+        <div key={one.basis} className={shared.soft}>
+          <BusinessText code="freight_type" value={one.basis} /> {moneyText(one.priceExcl)}{' '}
+          <Sample n={one.n} isReference={one.isReference} />
+        </div>
+      ))}
+    </>
+  )
 }
 
 /** From the lowest to the highest quotation, with the middle half and the median marked. */
@@ -77,7 +103,13 @@ function Spread({ evidence: { min, q1, median, q3, max }, unit }: { evidence: Ev
   )
 }
 
-const reasons = { older: 'tooOld', ratio: 'oddChange', level: 'oddLevel', delivery: 'otherDelivery' } as const
+const reasons = {
+  older: 'price.tooOld',
+  ratio: 'price.oddChange',
+  level: 'price.oddLevel',
+  delivery: 'price.otherDelivery',
+  decided: 'trust.decidedOut',
+} as const
 
 function LeftOut({ evidence: { excluded } }: { evidence: Evidence }) {
   const t = useTranslation()
@@ -85,7 +117,7 @@ function LeftOut({ evidence: { excluded } }: { evidence: Evidence }) {
   const isNamed = excluded.some(({ enterpriseName }) => enterpriseName !== null)
   const why = (reason: string) => {
     const known = reasons[reason as keyof typeof reasons]
-    return known ? t(`price.${known}`) : reason
+    return known ? t(known) : reason
   }
   return (
     <Table

@@ -30,7 +30,7 @@ test('the drawer opens on the trend and leads to the page of the material', asyn
     series: [
       {
         ...{ regionCode: '330200', name: '宁波市', values: ['4000.00', '4100.00'], carried: [0, 0], n: [5, 5] },
-        ...{ mom: [null, 0.025], yoy: [null, null] },
+        ...{ mom: [null, 0.025], yoy: [null, null], isReference: [1, 1], basis: [null, null] },
       },
     ],
   }))

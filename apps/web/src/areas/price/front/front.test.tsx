@@ -15,13 +15,21 @@ startPage()
 
 const material = {
   ...{ stdMaterialId: '7', materialName: '热轧带肋钢筋', spec: 'Φ20', unitCode: 't', regionCode: '330200' },
-  ...{ regionName: '宁波市', priceIncl: '3955.00', priceExcl: '3500.00', mom: 0.0125, n: 5 },
+  ...{
+    regionName: '宁波市',
+    priceIncl: '3955.00',
+    priceExcl: '3500.00',
+    mom: 0.0125,
+    n: 5,
+    isReference: 1,
+    basis: null,
+  },
 }
 const home = {
   issue: { period: '202610', publishedAt: '2026-10-28 08:00:00', materials: 1234, regions: 11 },
   periods: ['202608', '202609', '202610'],
   hot: [{ ...material, values: ['3800.00', null, '3955.00'] }],
-  index: { periods: ['202609', '202610'], values: [100, 101.5], mom: 0.015 },
+  index: { basePeriod: '202501', periods: ['202609', '202610'], values: [100, 101.5], mom: 0.015 },
   classes: [{ id: '1', code: '01', name: '黑色金属', nameEn: 'Ferrous metals', materials: 88 }],
   limited: true,
 }
@@ -36,6 +44,7 @@ test('the home shows the newest issue, popular materials and classes, each a lin
   const issue = screen.getByRole('region', { name: '最新一期' })
   expect(within(issue).getByText('1,234 种材料 · 11 个地区')).toBeTruthy()
   expect(within(issue).getByRole('cell', { name: '101.50' })).toBeTruthy()
+  expect(within(issue).getByText('2025-01 = 100')).toBeTruthy()
   expect(screen.getByRole('region', { name: '登录后还可以' })).toBeTruthy()
   expect(screen.getByText(/发布更正版本/)).toBeTruthy()
 })
@@ -48,7 +57,7 @@ test('a signed-in user is not asked to sign in', async () => {
 })
 
 test('before the first issue the home says so and stays whole', async () => {
-  const none = { periods: [], values: [], mom: null }
+  const none = { basePeriod: null, periods: [], values: [], mom: null }
   answer(priceHomeCall, () => ({ issue: null, periods: [], hot: [], index: none, classes: [], limited: true }))
   await draw(<Home />, { as: 'visitor' })
   expect(await screen.findByText('还没有发布过价格')).toBeTruthy()

@@ -34,7 +34,7 @@ export function IssueCard({ home }: { home: Home | undefined }) {
               <dd>
                 {level.toFixed(2)} <Change rate={home.index.mom} />
               </dd>
-              <dd>{t('landing.indexNote', { base: periodText(baseOf(home.index)) })}</dd>
+              {home.index.basePeriod && <dd>{t('landing.indexNote', { base: periodText(home.index.basePeriod) })}</dd>}
             </div>
           )}
         </dl>
@@ -42,11 +42,6 @@ export function IssueCard({ home }: { home: Home | undefined }) {
       {issue && home && <IndexChart index={home.index} />}
     </section>
   )
-}
-
-/** The first period with a level. */
-function baseOf({ periods, values }: Home['index']): string {
-  return periods[values.findIndex((value) => value !== null)] ?? ''
 }
 
 function IndexChart({ index: { periods, values } }: { index: Home['index'] }) {

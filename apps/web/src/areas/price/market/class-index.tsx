@@ -15,6 +15,7 @@ import { useClassName } from '../list/class-tree.tsx'
 import shared from '../price.module.css'
 import { indexQuery } from '../price-queries.ts'
 import style from './class-index.module.css'
+import { IndexMethod } from './index-method.tsx'
 
 type ClassFigure = z.output<typeof classIndex>
 /** The smallest change that rounds to more than 0.00%. */
@@ -61,6 +62,7 @@ export function ClassIndex() {
             </>
           )}
           <ClassTable rows={classes} period={data.period} />
+          {data.basePeriod && <IndexMethod basePeriod={data.basePeriod} weightsFrom={data.weightsFrom} />}
         </>
       )}
     </section>
@@ -103,7 +105,11 @@ function ClassTable({ rows, period }: { rows: readonly ClassFigure[]; period: st
           align: 'right',
           render: (_, one: ClassFigure) => <Change rate={one.contribution} />,
         },
-        { title: t('comparison.weight'), dataIndex: 'weight', align: 'right' },
+        {
+          title: t('comparison.weight'),
+          align: 'right',
+          render: (_, one: ClassFigure) => `${(one.share * 100).toFixed(2)}%`,
+        },
         { title: t('price.samples'), dataIndex: 'n', align: 'right' },
       ]}
     />

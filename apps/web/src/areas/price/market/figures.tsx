@@ -36,7 +36,7 @@ export function Sample({ n, isReference }: { n: number | null; isReference: numb
   return (
     <span className={shared.soft}>
       {t('price.sample', { n })}
-      {isReference === 0 && ` · ${t('price.fewSamples')}`}
+      {isReference === 0 && ` · ${t('front.quotation')} · ${t('price.fewSamples')}`}
     </span>
   )
 }

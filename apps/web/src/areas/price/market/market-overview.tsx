@@ -62,13 +62,15 @@ function Panel({ title, aside, state: { isPending, error, refetch }, children }:
   )
 }
 
-type Index = { periods: string[]; values: (number | null)[]; mom: number | null }
+type Index = { basePeriod: string | null; periods: string[]; values: (number | null)[]; mom: number | null }
 
 function IndexFigure({ index }: { index: Index | undefined }) {
+  const t = useTranslation()
   const level = index?.values.findLast((value) => value !== null)
   if (!index || level == null) return null
   return (
     <span className={style.figure}>
+      {index.basePeriod && <small>{t('landing.indexNote', { base: periodText(index.basePeriod) })}</small>}{' '}
       <b>{level.toFixed(2)}</b> <Change rate={index.mom} />
     </span>
   )

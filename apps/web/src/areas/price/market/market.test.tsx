@@ -28,11 +28,11 @@ const classes = [
 ]
 const mover = {
   ...{ stdMaterialId: '9', materialName: '热轧带肋钢筋', spec: 'Φ20', unitCode: 't', categoryId: '11' },
-  ...{ regionCode: '330200', regionName: '宁波市', price: '4050.00', mom: 0.031, n: 5 },
+  ...{ regionCode: '330200', regionName: '宁波市', price: '4050.00', mom: 0.031, n: 5, isReference: 1, basis: null },
 }
 
 beforeEach(() => {
-  const index = { periods: ['202609', '202610'], values: [100, 101.25], mom: 0.0125 }
+  const index = { basePeriod: '202501', periods: ['202609', '202610'], values: [100, 101.25], mom: 0.0125 }
   answer(marketCall, () => ({ period: '202610', index, classes }))
   answer(moversCall, () => ({ period: '202610', up: [mover], down: [], limited: false }))
   answer(quotationPageCall, () => ({ ...pageOf([]), limited: false, totalIsCapped: false, understood: null }))
@@ -54,7 +54,7 @@ describe('the market at a glance', () => {
   test('says so while there are too few issues for an index', async () => {
     answer(marketCall, () => ({
       period: '202610',
-      index: { periods: ['202610'], values: [100], mom: null },
+      index: { basePeriod: null, periods: ['202610'], values: [100], mom: null },
       classes: [],
     }))
     await draw(<MarketOverview taxMode={1} onClass={() => undefined} />)

@@ -14,7 +14,16 @@ import { MaterialPage } from './material-page.tsx'
 startPage()
 
 const priced = {
-  ...{ materialName: '热轧带肋钢筋', unitCode: 't', regionCode: '330200', regionName: '宁波市', mom: 0.0125, n: 5 },
+  ...{
+    materialName: '热轧带肋钢筋',
+    unitCode: 't',
+    regionCode: '330200',
+    regionName: '宁波市',
+    mom: 0.0125,
+    n: 5,
+    isReference: 1,
+    basis: null,
+  },
   ...{ priceIncl: '3955.00', priceExcl: '3500.00' },
 }
 const material = {
@@ -29,7 +38,7 @@ const row = {
   ...{ price: '3500.00', refPrice: null, enterpriseId: '5', enterpriseName: '乙公司', attrs: {}, priceType: 3 },
   ...{ diffPct: null, quotationId: null, validTo: null, freightType: null },
 } as unknown as ComparedRow
-const area = { n: 5, sourceLevel: 1, mom: null, period: '202610', limited: true }
+const area = { n: 5, isReference: 1, basis: null, sourceLevel: 1, mom: null, period: '202610', limited: true }
 
 test('a visitor sees the price with and without tax, three periods, regions and evidence, and is asked once', async () => {
   answer(priceMaterialCall, () => material)
@@ -38,7 +47,14 @@ test('a visitor sees the price with and without tax, three periods, regions and 
     series: [
       {
         ...{ regionCode: '330200', name: '宁波市', values: ['3800.00', null, '3955.00'] },
-        ...{ carried: [0, 0, 0], n: [5, 0, 5], mom: [null, null, null], yoy: [null, null, null] },
+        ...{
+          carried: [0, 0, 0],
+          n: [5, 0, 5],
+          isReference: [1, 0, 1],
+          basis: [null, null, null],
+          mom: [null, null, null],
+          yoy: [null, null, null],
+        },
       },
     ],
   }))
@@ -48,7 +64,19 @@ test('a visitor sees the price with and without tax, three periods, regions and 
   ])
   answer(yearDataCall, () => [])
   answer(evidenceCall, () => ({
-    ...{ n: 5, nExcluded: 1, min: '3400', q1: '3450', median: '3500', q3: '3550', max: '3600', method: 'median' },
+    ...{
+      n: 5,
+      basis: null,
+      nExcluded: 1,
+      bases: [],
+      others: [],
+      min: '3400',
+      q1: '3450',
+      median: '3500',
+      q3: '3550',
+      max: '3600',
+      method: 'median',
+    },
     ...{ priceExcl: '3500.00', priceIncl: '3955.00', taxRate: '0.13', sourceLevel: 1, isReference: 1, mom: null },
     ...{ yoy: null, revision: 2, publishedAt: '2026-10-28 08:00:00' },
     excluded: [{ id: '5', infoNo: 'M5', enterpriseName: null, priceExcl: '9000.00', reason: 'level' }],

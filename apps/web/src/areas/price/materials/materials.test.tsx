@@ -17,7 +17,15 @@ const row = {
   ...{ id: '71', infoNo: 'J1', status: 4, stdMaterialId: '9', categoryCode: '0101', categoryName: '钢筋' },
   ...{ materialName: '热轧带肋钢筋', spec: 'HRB400E Φ20', brand: '沙钢', unitCode: 't', regionCode: '330200' },
   ...{ regionName: '宁波市', period: '202610', attrs: {}, price: '4100.00', refPrice: '4050.00', mom: 0.0123 },
-  ...{ enterpriseId: '5', enterpriseName: '丙公司', publishTime: null, n: 5, sourceLevel: 1, isReference: 1 },
+  ...{
+    enterpriseId: '5',
+    enterpriseName: '丙公司',
+    publishTime: null,
+    n: 5,
+    sourceLevel: 1,
+    isReference: 1,
+    basis: null,
+  },
   ...{ priceType: 1, carried: 0, quotations: 2, lowest: '3990.00', highest: '4200.00' },
 } as MaterialRow
 

@@ -1,0 +1,30 @@
+import { auditStage } from '@library/contract/material/material.states'
+import { notifyCorrected } from '../../../domain/notifications/price-corrections.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
+import { appendAudits } from '../audit/audit-chain.ts'
+import { entryOf } from '../audit/decide.ts'
+import type { InfoRow } from '../decided-row.ts'
+import { keepRevisions } from '../publish/publish-rows.ts'
+import { repriceRow } from '../publish/reprice.ts'
+import { endRevision } from '../publish/take-offline.ts'
+
+export type Prices = Readonly<{ priceIncl: string; priceExcl: string; taxRate: string; priceBasis: number }>
+type Correction = Readonly<{ row: InfoRow; prices: Prices; reason: string }>
+
+/**
+ * A new revision with its reason; the reference price is recomputed, and those who watch it are notified. The revision
+ * before stays readable.
+ */
+export async function applyCorrection(ctx: Ctx, { row, prices, reason }: Correction): Promise<void> {
+  await ctx.db
+    .updateTable('materialInfo')
+    .set({ ...prices, revision: row.revision + 1, revisionReason: reason })
+    .where('id', '=', row.id)
+    .execute()
+  await endRevision(ctx, row.id)
+  await keepRevisions(ctx, [row.id])
+  await repriceRow(ctx, row)
+  await notifyCorrected(ctx, row)
+  const decision = { stage: auditStage.correction, result: null, opinion: reason }
+  await appendAudits(ctx, [{ ...entryOf(row, row.status), ...decision }])
+}

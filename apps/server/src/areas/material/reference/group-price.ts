@@ -1,0 +1,117 @@
+import type { CheckReason } from '@library/contract/material/quote-check'
+import { changeRate } from '@library/pricing/change'
+import { onBasis } from '@library/pricing/delivery'
+import {
+  type Exclusion,
+  type ReferenceOptions,
+  type ReferencePrice,
+  referencePrice,
+} from '@library/pricing/reference-price'
+import { referenceIncl } from '@library/pricing/reference-sides'
+import { bothSides, priceBasis } from '@library/pricing/tax'
+import type { Issue } from '../publish/issue.ts'
+import type { Found, Known, Quoted } from './group-quotes.ts'
+
+type OtherBasis = Readonly<{ id: string; reason: 'delivery' }>
+export type Flagged = Readonly<{ infoId: string; reason: CheckReason }>
+export type Grouped = Readonly<{
+  price: ReferencePrice
+  /** Of the terms that most enterprises quote. */
+  basis: number | null
+  /** On that basis, with their freight where they were quoted on another. */
+  counted: readonly Quoted[]
+  /** On another basis, with an unknown freight. */
+  apart: readonly Quoted[]
+  excluded: readonly (Exclusion | OtherBasis)[]
+  /** Quotes that people should decide about, and why. */
+  flagged: readonly Flagged[]
+}>
+
+/** The reference price of one material, region and period. Nothing without a quote that counts. */
+export function groupPrice(quotes: readonly Quoted[], options: ReferenceOptions): Grouped | undefined {
+  // Ex works and delivered to the site do not compare: the terms of most enterprises count.
+  const basis = mostCommon(quotes.map(({ freightType }) => freightType)) ?? null
+  const same = quotes.flatMap((quote) => convertedTo(quote, basis) ?? [])
+  const price = referencePrice(same, options)
+  if (!price) return undefined
+  const known = new Set(same.map(({ id }) => id))
+  const apart = quotes.filter(({ id }) => !known.has(id))
+  const excluded = [...price.excluded, ...apart.map(({ id }): OtherBasis => ({ id, reason: 'delivery' }))]
+  const out = new Set(excluded.map(({ id }) => id))
+  const counted = same.filter(({ id }) => !out.has(id))
+  return { price, basis, counted, apart, excluded, flagged: flaggedIn(price) }
+}
+
+/** With its freight where that makes the difference. What it was before on another basis is not known. */
+function convertedTo(quote: Quoted, basis: number | null): Quoted | undefined {
+  if (quote.freightType === basis) return quote
+  const converted = basis === null ? undefined : onBasis(quote, basis)
+  return converted && { ...quote, ...converted, previousExcl: null }
+}
+
+/** The prices of the quotes that could not be converted, each on its own basis. */
+export function apartPrices(group: Found, { period }: Issue, { grouped: { apart }, options }: Computed): object[] {
+  const bases = new Set(apart.flatMap(({ freightType }) => freightType ?? []))
+  return [...bases].flatMap((basis) => {
+    const quotes = apart.filter(({ freightType }) => freightType === basis)
+    const price = referencePrice(quotes, options)
+    if (!price) return []
+    const taxRate = mostCommon(quotes.map((quote) => quote.taxRate)) ?? '0'
+    return {
+      ...{ std_material_id: group.stdMaterialId, region_code: group.regionCode, period, basis, n: price.n },
+      price_excl: price.priceExcl,
+      price_incl: bothSides(price.priceExcl, priceBasis.excluded, taxRate).priceIncl,
+      tax_rate: taxRate,
+      is_reference: price.isReference ? 1 : 0,
+    }
+  })
+}
+
+/** Outliers are held; among few quotes a jump counts, but people should look at it. */
+function flaggedIn({ excluded, toCheck }: ReferencePrice): Flagged[] {
+  const held = excluded.flatMap(({ id, reason }) =>
+    reason === 'ratio' || reason === 'level' ? [{ infoId: id, reason }] : [],
+  )
+  return [...held, ...toCheck.map((infoId) => ({ infoId, reason: 'band' as const }))]
+}
+
+/** A row of the table of reference prices. */
+export function priceRow(group: Found, { period }: Issue, { grouped, options }: Computed): object {
+  const { stdMaterialId, regionCode, categoryId, before, yearBefore } = group
+  const { price, basis, counted, excluded } = grouped
+  const taxRate = mostCommon(counted.map((quote) => quote.taxRate)) ?? '0'
+  const now = { price: price.priceExcl, carried: false, isReference: price.isReference, basis }
+  const { n, min, q1, median, q3, max, method } = price
+  return {
+    std_material_id: stdMaterialId,
+    category_id: categoryId,
+    region_code: regionCode,
+    period,
+    price_excl: price.priceExcl,
+    price_incl: referenceIncl({ priceExcl: price.priceExcl, taxRate }, counted, options),
+    tax_rate: taxRate,
+    ...{ n, min, q1, median, q3, max, method },
+    n_excluded: excluded.filter(({ reason }) => reason !== 'older').length,
+    source_level: 1,
+    is_reference: price.isReference ? 1 : 0,
+    basis,
+    mom: changeRate(now, comparable(now, before)),
+    yoy: now.isReference ? changeRate(now, comparable(now, yearBefore)) : null,
+    excluded,
+  }
+}
+
+type Computed = Readonly<{ grouped: Grouped; options: ReferenceOptions }>
+
+/** A reference price compares with a reference price, on the same basis or on one that was not given. */
+function comparable(now: Known, before: Known | undefined): Known | undefined {
+  if (before?.isReference !== now.isReference) return undefined
+  return before.basis === now.basis || before.basis === null || now.basis === null ? before : undefined
+}
+
+/** Of equally common ones the first, by their order. */
+function mostCommon<T>(values: readonly T[]): T | undefined {
+  const counts = new Map<T, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1] || (String(a[0]) < String(b[0]) ? -1 : 1))[0]?.[0]
+}
