@@ -82,6 +82,9 @@ function useSearchBox(text: string, isWanted: boolean): AnswerOf<typeof searchBo
     // Each search changes the history, which an empty box shows.
     staleTime: term === '' ? 0 : minute,
     placeholderData: keepPreviousData,
+    // Offers are of the moment: they are neither stored for reading offline nor asked for there.
+    persister: undefined,
+    networkMode: 'online',
   })
   return data
 }
