@@ -22,7 +22,6 @@ const forOthers: Readonly<Record<string, string>> = {
   'GET materialEnterprise/Enterprise/getEnterPriseAudit': 'our history shows every step, not only the last',
   'GET materialEnterpriseAudit/EnterpriseAudit/detail': 'our history shows every step of an enterprise',
   'GET materialEnterpriseAudit/EnterpriseAudit/list': 'our history shows every step of an enterprise',
-  'GET materialInfo/MaterialInfo/suggest': 'our search box asks for names, classes and history at once',
   'GET searchHistory/hot': 'the search box answers it beside its suggestions',
   'GET searchHistory/list': 'the search box answers it beside its suggestions',
   'GET health/live': 'the supervisor of the process asks it',

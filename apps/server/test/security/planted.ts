@@ -78,6 +78,7 @@ const fitting: Readonly<Record<string, unknown>> = {
   'material_info.period': '209901',
   'material_period.period': '209901',
   'message.link': '/marked',
+  'station_look.colour': '#971397',
 }
 
 const byType: Record<string, unknown> = {

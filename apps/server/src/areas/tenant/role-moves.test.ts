@@ -28,6 +28,8 @@ test('the standard roles have their part in the life of a price', () => {
     rejectAtOnce: 'reviewer',
     publish: 'admin publisher',
     sendBack: 'publisher',
+    moveOn: 'admin publisher',
+    giveBackLeft: 'publisher',
     takeOffline: 'admin publisher',
     restore: 'publisher',
     correct: 'admin publisher',
