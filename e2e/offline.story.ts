@@ -36,11 +36,23 @@ async function untilStored(page: Page): Promise<void> {
       return wanted.filter((_, at) => !found[at])
     })
   await expect.poll(missing).toEqual([])
-  await expect.poll(() => readers(page)).not.toEqual([])
+  // Answers are written when the browser is idle, a second later at most.
+  let before = 0
+  const isComplete = async () => {
+    const now = (await storedKeys(page)).length
+    const isSame = now > 0 && now === before
+    before = now
+    return isSame
+  }
+  await expect.poll(isComplete, { interval: 1500 }).toBe(true)
 }
 
 /** The users whose answers this browser stores. */
-function readers(page: Page): Promise<string[]> {
+async function readers(page: Page): Promise<string[]> {
+  return [...new Set((await storedKeys(page)).map((key) => key.split(' ')[0] ?? ''))]
+}
+
+function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
       new Promise<string[]>((resolve) => {
@@ -52,7 +64,7 @@ function readers(page: Page): Promise<string[]> {
           const keys = opening.result.transaction('readings').objectStore('readings').getAllKeys()
           keys.onsuccess = () => {
             opening.result.close()
-            resolve([...new Set(keys.result.map((key) => String(key).split(' ')[0] ?? ''))])
+            resolve(keys.result.map(String))
           }
         }
       }),
@@ -67,6 +79,7 @@ test('without a network a reload shows the last pages with their time, and goes 
   await reader.goto('/desk/notice')
   await rows(reader).first().waitFor()
   const first = await rows(reader).first().innerText()
+  await untilStored(reader)
   await reader.goto('/category/index?view=list')
   await rows(reader).first().waitFor()
   await untilStored(reader)

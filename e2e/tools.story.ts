@@ -92,7 +92,7 @@ test('errors are counted, shown as text, sent and cleared, and signing out remov
 
   await signOut(page)
   const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  expect(left.filter((key) => !/-(language|theme|menuCollapsed|tenant)$/.test(key))).toEqual([])
+  expect(left.filter((key) => !/-(language|theme|menuCollapsed|tenant|site|stationLook)$/.test(key))).toEqual([])
 })
 
 test('the menu is searched by name, pinyin and initials, with the keyboard alone', async ({ page }) => {

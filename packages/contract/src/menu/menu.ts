@@ -90,11 +90,11 @@ export const menu = defineResource({
   fields: {
     parentId: optional(parent('上级菜单', 'Parent menu', { target: self })),
     name: text('菜单名称', 'Name', { max: 64, search: 'contains' }),
+    source: optional(icon('菜单图标', 'Icon')),
     nameEn: optional(text('英文名称', 'English name', { max: 64 })),
     code: text('菜单编号', 'Code', { max: 64, search: 'contains', pattern: /^[A-Za-z][\w-]*$/ }),
     alias: text('菜单别名', 'Alias', { max: 64, search: 'contains' }),
     path: optional(text('路由地址', 'Path', { max: 255 })),
-    source: optional(icon('菜单图标', 'Icon')),
     component: optional(text('组件', 'Component', { max: 255, inList: false })),
     sort: integer('排序', 'Order', { initial: 1 }),
     category: choice('菜单类型', 'Kind', { dictionary: 'menu_category', search: 'equals', initial: 1 }),

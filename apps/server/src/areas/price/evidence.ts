@@ -1,6 +1,7 @@
 import type { Evidence } from '@library/contract/price/price-evidence'
 import { sql } from 'kysely'
 import { publicStatus } from '../../domain/pricing-rows/status-codes.ts'
+import { beyondAll } from './periods.ts'
 import type { PublicReading } from './public-routes.ts'
 import { money, moneyOrNull } from './search/price-rows.ts'
 import { noSubject } from './subject.ts'
@@ -11,10 +12,10 @@ type Alone = { method: null }
 
 /**
  * The current reference price of the row's material, region and period, if it has one, with what it left out and why. A
- * visitor sees that of the newest issue, without the names of enterprises.
+ * visitor sees that of the newest issue and of what is out since, without the names of enterprises.
  */
 export async function evidenceOf({ ctx, isVisitor, newest }: PublicReading, id: string): Promise<Evidence | null> {
-  const seen = isVisitor ? sql`m.period = ${newest?.period ?? ''}` : sql`true`
+  const seen = isVisitor ? sql`m.period >= ${newest?.period ?? beyondAll}` : sql`true`
   const name = isVisitor ? sql`null` : sql`e.enterprise_name`
   const { rows } = await sql<Stored | Alone>`
     select r.n, r.n_excluded, r.min, r.q1, r.median, r.q3, r.max, r.price_excl, r.price_incl, r.tax_rate, r.method,

@@ -15,6 +15,6 @@ export function noticeFailure(error: unknown, info = ''): void {
 
 /** While the server cannot be reached every file is missing, with or without a new version. */
 async function noticeVersion(): Promise<void> {
-  const found = await fetch(settings.shellPage, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+  const found = await fetch(settings.shellPage, { cache: 'no-store' }).catch(() => undefined)
   if (found?.ok) useNewVersion.setState({ isThere: true })
 }

@@ -8,18 +8,19 @@ import { type RawBuilder, sql } from 'kysely'
 import { categoryName } from '../../../domain/search/category-name.ts'
 import { askFor, closestFirst, foundMaterials, type Tries } from '../../../domain/search/find-materials.ts'
 import { compiledStatements, type Slots } from '../../../platform/database/compiled-statements.ts'
+import { beyondAll } from '../periods.ts'
 import type { PublicReading, PublicRequest } from '../public-routes.ts'
 import { readable } from './price-conditions.ts'
 import { quotationSheet, type ShownRow, storedRows } from './price-rows.ts'
 
 type Suggestion = AnswerOf<typeof suggestCall>[number]
-type Values = Tries & Readonly<{ newest: string; size: number; only: string | null }>
+type Values = Tries & Readonly<{ newest: string; size: number; since: string | null }>
 
 const compiled = compiledStatements<Values, Suggestion>()
 
 /**
  * Different materials that the term finds while it is typed: those of the newest issue first, then exact names, and
- * labour last. A visitor is offered those of the newest issue alone.
+ * labour last. A visitor is offered those of the newest issue and what is out since.
  */
 export async function suggest(
   request: PublicRequest,
@@ -33,7 +34,7 @@ export async function suggest(
   return closestFirst(
     (depth) => {
       const { tries } = askFor(term, known, { depth, isBegun: true })
-      const values = { ...tries, newest: period, size, only: isVisitor ? period : null }
+      const values = { ...tries, newest: period, size, since: isVisitor ? period : null }
       return readOnly((ctx) => ctx.last(compiled(ctx, { shape, values, build })))
     },
     ({ length }) => length > 0,
@@ -42,7 +43,7 @@ export async function suggest(
 
 const suggestedIn =
   (language: Language) =>
-  ({ newest, size, only, ...tries }: Slots<Values>): RawBuilder<Suggestion> =>
+  ({ newest, size, since, ...tries }: Slots<Values>): RawBuilder<Suggestion> =>
     sql<Suggestion>`
     select row.id, row.material_name, row.spec, row.unit_code,
       coalesce((select ${categoryName('c', language)} from material_category c where c.id = row.category_id), row.category_name)
@@ -50,7 +51,7 @@ const suggestedIn =
     from (${foundMaterials(tries, newest)}) best
     cross join lateral (
       select id, material_name, spec, unit_code, category_id, category_name, std_material_id from material_info
-      where std_material_id = best.std_material_id and ${readable} and (${only}::text is null or period = ${only})
+      where std_material_id = best.std_material_id and ${readable} and (${since}::text is null or period >= ${since})
       order by period desc, id desc limit 1) row
     order by best.is_last, best.last_period < ${newest}, best.place limit ${size}::int`
 
@@ -64,7 +65,7 @@ export async function compare(
   if (ids.length > mostCompared) throw fail('price/too-many-materials', { most: mostCompared, fields: ['ids'] })
   const sheet = quotationSheet(query.taxMode, reading)
   const rows = sheet.read(await storedRows(ctx, ids, sheet))
-  const seen = rows.filter(({ period }) => !isVisitor || period === newest?.period)
+  const seen = rows.filter(({ period }) => !isVisitor || period >= (newest?.period ?? beyondAll))
   if (seen.length < ids.length) throw fail('common/not-found', { resource: 'material', ids })
   const [first] = seen
   const unit = first && unitOf(first.unitCode)

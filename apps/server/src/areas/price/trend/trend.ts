@@ -37,7 +37,8 @@ export async function trend(request: PublicRequest, query: Query): Promise<PreSe
 function axisOf({ newest, isVisitor }: PublicRequest, { startPeriod, endPeriod }: Query): Axis {
   if (!newest) return { periods: [], months: [], step: 1, isWindow: isVisitor }
   const step = stepOf(newest)
-  const end = isVisitor ? newest.period : (endPeriod ?? newest.period)
+  // Prices of an issue in part are out, so a trend ends with them.
+  const end = isVisitor ? newest.latest : (endPeriod ?? newest.latest)
   const shown = isVisitor ? visitorIssues : usualPeriods
   const usual = monthsBefore(end, step * (shown - 1))
   const start = isVisitor ? usual : (startPeriod ?? usual)

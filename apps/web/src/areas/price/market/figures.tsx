@@ -33,10 +33,11 @@ export function LevelText({ level }: { level: number }) {
 export function Sample({ n, isReference }: { n: number | null; isReference: number | null }) {
   const t = useTranslation()
   if (n === null) return <span className={shared.soft}>{t('price.noReference')}</span>
+  const sample = t('price.sample', { n })
+  if (isReference !== 0) return <span className={shared.soft}>{sample}</span>
   return (
-    <span className={shared.soft}>
-      {t('price.sample', { n })}
-      {isReference === 0 && ` · ${t('front.quotation')} · ${t('price.fewSamples')}`}
+    <span className={shared.soft} title={sample}>
+      {t('front.quotation')} · {t('price.fewSamples')}
     </span>
   )
 }
