@@ -7,6 +7,7 @@ import { moneyText } from '../../../domain/price/price-text.ts'
 import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { BusinessText } from '../../../kit/choices/pickers.tsx'
 import { Failure } from '../../../parts/failure.tsx'
+import { useSession } from '../../../platform/session/session.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { LevelText, Sample } from '../market/figures.tsx'
 import shared from '../price.module.css'
@@ -40,9 +41,11 @@ function Figures({ evidence }: { evidence: Evidence }) {
   const t = useTranslation()
   const { n, nExcluded, method, sourceLevel, mom, yoy, revision, publishedAt, isReference } = evidence
   const known = methods[method as keyof typeof methods]
+  // The names of the bases are words of the station's dictionary, which is for members.
+  const isVisitor = useSession(({ user }) => user === null)
   const facts = [
     [t('price.samples'), `${n}${isReference ? '' : ` (${t('price.fewSamples')})`}`],
-    [t('trust.basis'), <Bases key="basis" evidence={evidence} />],
+    ...(isVisitor ? [] : [[t('trust.basis'), <Bases key="basis" evidence={evidence} />] as const]),
     [t('price.leftOut'), nExcluded],
     [t('price.method'), known ? t(`price.${known}`) : method],
     [t('price.level'), <LevelText key="level" level={sourceLevel} />],
