@@ -29,15 +29,19 @@ export function LevelText({ level }: { level: number }) {
   return t(`price.${levels[level as keyof typeof levels] ?? 'measured'}`)
 }
 
-/** How many enterprises a price is based on, with a mark if they are too few. */
-export function Sample({ n, isReference }: { n: number | null; isReference: number | null }) {
+type SampleProps = { n: number | null; isReference: number | null; short?: boolean }
+
+/** How many enterprises a price is based on. If they are too few it is the price of an enterprise; `short` has room for a mark. */
+export function Sample({ n, isReference, short = false }: SampleProps) {
   const t = useTranslation()
   if (n === null) return <span className={shared.soft}>{t('price.noReference')}</span>
   const sample = t('price.sample', { n })
   if (isReference !== 0) return <span className={shared.soft}>{sample}</span>
+  const few = t('price.fewSamples')
+  const quotation = t('front.quotation')
   return (
-    <span className={shared.soft} title={sample}>
-      {t('front.quotation')} · {t('price.fewSamples')}
+    <span className={shared.soft} title={`${quotation} · ${sample}`}>
+      {short ? few : `${quotation} · ${few}`}
     </span>
   )
 }

@@ -74,7 +74,7 @@ export function ReferenceCell({ row, taxMode, isOwnPrice }: CellProps & { taxMod
           {isOwnPrice && ` · ${row.enterpriseName}`}
         </span>
       )}
-      <Sample n={row.n} isReference={row.isReference} />
+      <Sample short n={row.n} isReference={row.isReference} />
     </span>
   )
 }
