@@ -1,15 +1,13 @@
-import { auditResult } from '@library/contract/material/material.states'
 import type { PeriodRow } from '@library/contract/material/period'
 import { askReopenCall, decideReopenCall } from '@library/contract/material/period-end'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Form, Input } from 'antd'
-import { useState } from 'react'
+import { Alert, Form } from 'antd'
 import { periodText } from '../../../domain/price/price-text.ts'
-import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
 import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { OpinionDialog } from '../audit/opinion-dialog.tsx'
+import { DecideDialog } from '../publish/decide-dialog.tsx'
 import { refreshMaterials } from '../refresh.ts'
 
 type Props = { row: PeriodRow; onClose: () => void }
@@ -44,33 +42,15 @@ export function AskReopenDialog({ row, onClose }: Props) {
 /** Another person agrees, or refuses with a reason. */
 export function DecideReopenDialog({ row, onClose }: Props) {
   const t = useTranslation()
-  const toast = useToast()
-  const client = useQueryClient()
-  const [form] = Form.useForm<Values>()
-  const [base] = useState<Values>({})
-  const decide = (result: number) => async (values: Values) => {
-    const opinion = String(values.opinion ?? '').trim() || null
-    await call(decideReopenCall, { body: { id: row.id, result, opinion }, quiet: true })
-    await refreshMaterials(client)
-    toast.success(t('list.done'))
-    onClose()
-  }
   const { reason, userName, time } = row.reopening ?? {}
   return (
-    <FormDialog
-      narrow
+    <DecideDialog
       title={`${t('period.decideReopen')} · ${periodText(row.period)}`}
-      okText={t('material.refuseRequest')}
-      {...{ form, base, onClose }}
-      onSave={decide(auditResult.rejected)}
-      also={{ label: t('period.agreeReopen'), onSave: decide(auditResult.passed) }}
-    >
-      <Form.Item>
-        <Alert type="warning" showIcon title={[userName, time].filter(Boolean).join(' · ')} description={reason} />
-      </Form.Item>
-      <Form.Item name="opinion" label={t('material.refusal')} extra={t('period.refuseHint')}>
-        <Input.TextArea autoFocus autoSize={{ minRows: 3, maxRows: 8 }} maxLength={500} />
-      </Form.Item>
-    </FormDialog>
+      asked={{ title: [userName, time].filter(Boolean).join(' · '), reason }}
+      agree={t('period.agreeReopen')}
+      hint={t('period.refuseHint')}
+      decide={(decision) => call(decideReopenCall, { body: { id: row.id, ...decision }, quiet: true })}
+      onClose={onClose}
+    />
   )
 }
