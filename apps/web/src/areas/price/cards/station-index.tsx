@@ -31,7 +31,9 @@ export function StationIndexCard() {
           <p className={style.figure}>
             <b>{levels.at(-1)?.text}</b>
             <Change rate={data.index.mom} />
-            <span className={style.soft}>{t('landing.indexNote', { base: levels[0]?.name ?? '' })}</span>
+            {data.index.basePeriod && (
+              <span className={style.soft}>{t('landing.indexNote', { base: periodText(data.index.basePeriod) })}</span>
+            )}
           </p>
           <MiniChart
             points={points.slice(points.findIndex(({ value }) => value !== null))}
