@@ -40,7 +40,8 @@ test('an auditor finds the next step on the home, decides the queue with the key
   await page.keyboard.press('r')
   await page.keyboard.type('请补充报价单')
   await page.keyboard.press('Control+Enter')
-  await page.getByText('已驳回').first().waitFor()
+  // The message. Lists in tabs behind may hold the same word as a state.
+  await page.getByRole('status').filter({ hasText: '已驳回' }).waitFor()
   await visit(page, `/informationReview/index?materialName=${name}&size=50`)
   await expect.poll(() => page.getByRole('row', { name: new RegExp(name) }).count()).toBe(diameters.length - 1)
   await page.locator('thead').getByRole('checkbox').check()

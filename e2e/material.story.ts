@@ -53,7 +53,7 @@ test('a month: prices are entered, imported, rejected, corrected, approved, publ
   await auditor.keyboard.press('r')
   await auditor.keyboard.type('请说明价格依据')
   await auditor.keyboard.press('Control+Enter')
-  await auditor.getByText('已驳回').first().waitFor()
+  await auditor.getByRole('status').filter({ hasText: '已驳回' }).waitFor()
   await passAll(auditor, month, all - 1)
 
   await mend(page)
