@@ -34,7 +34,7 @@ export function answerErrors(app: FastifyInstance, page: string | undefined): vo
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    if (request.method === 'GET' && page && !/^\/(api|assets)\b/i.test(path)) {
+    if (['GET', 'HEAD'].includes(request.method) && page && !/^\/(api|assets)\b/i.test(path)) {
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page)
     }
     const other = request.method === 'GET' ? 'POST' : 'GET'

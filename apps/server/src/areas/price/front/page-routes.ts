@@ -32,7 +32,9 @@ export function frontPages(app: FastifyInstance, world: World): void {
     asks: (request: FastifyRequest) => T | undefined,
     headOf: HeadOf<T>,
   ) {
-    app.get(url, { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
+    // Link previews and link checkers ask for the head alone first.
+    const open = { config: { access: 'public' }, schema: { hide: true }, exposeHeadRoute: true } as const
+    app.get(url, open, async (request, reply) => {
       const asked = visits.waitFor(request.ip) ? undefined : asks(request)
       visits.count(request.ip)
       const head = asked && (await headFor(world, request, { url, asked, headOf }))

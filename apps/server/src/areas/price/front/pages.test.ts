@@ -73,6 +73,16 @@ test('the home and the prices of a class say what they hold; a search is not lis
   expect(search.body).toContain('<meta name="robots" content="noindex">')
 })
 
+test('the head of a page is answered alone', async ({ world, staged: { app } }) => {
+  const station = await aStation(world)
+  const { stdMaterialId } = await aPricedStation(station)
+  for (const url of ['/', '/category/index', `/price/material/${stdMaterialId}`, '/help/index', '/robots.txt']) {
+    const { statusCode, headers } = await app.inject({ method: 'HEAD', url, ...look(station.tenantId) })
+    expect([url, statusCode, headers['content-type']]).toEqual([url, 200, expect.stringMatching(/^text\/(html|plain)/)])
+  }
+  expect((await app.inject({ method: 'HEAD', url: '/api/none' })).statusCode).toBe(404)
+})
+
 test('no text of a material ends a tag or a script', async ({ world, staged: { app } }) => {
   const station = await aStation(world)
   const { stdMaterialId, categoryId } = await aPricedStation(station, evil)

@@ -15,7 +15,7 @@ const mostAddresses = 50_000
 /** Files of one address in a minute: each may have 50,000 lines. */
 const mostFiles = 30
 
-const open = { config: { access: 'public' }, schema: { hide: true } } as const
+const open = { config: { access: 'public' }, schema: { hide: true }, exposeHeadRoute: true } as const
 
 /** For search engines: every public page of the station, in one file or in as many as it takes. */
 export function siteMaps(app: FastifyInstance, world: World, most = mostAddresses): void {
