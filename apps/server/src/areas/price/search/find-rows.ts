@@ -27,6 +27,8 @@ export type Question = Readonly<{
   sheet: Sheet
   /** Conditions beyond the query. */
   narrow?: readonly RawBuilder<unknown>[]
+  /** Of a list that has been counted. */
+  total?: number | undefined
 }>
 export type FoundRows = Readonly<{
   list: StoredRows
@@ -86,9 +88,9 @@ function textStatement(
   return compiled(ctx, { shape: [sheet.shape, order, cut.size, cut.isFirst, hasLabels].join(' '), values, build })
 }
 
-function listStatement({ query, sheet, newest, byMaterial }: Question, wanted: Wanted): RawBuilder<Found> {
+function listStatement({ query, sheet, newest, byMaterial, total }: Question, wanted: Wanted): RawBuilder<Found> {
   const { sort: order, taxMode } = query
-  const given = { order, cut: cutOf(query) }
+  const given = { order, cut: cutOf(query), total }
   const pieces = byMaterial
     ? materialsOfList({ ...given, wanted, filters: query, newest, own: prefixOf(byMaterial) })
     : rowsOfList({ ...given, conditions: wanted.conditions, isInOrder: wanted.isInOrder, taxMode })

@@ -3,7 +3,7 @@ import { foundMaterials, type Tries } from '../../../domain/search/find-material
 import type { Slots } from '../../../platform/database/compiled-statements.ts'
 import { pinnedFirst } from './pinned-first.ts'
 import { ofPeriod, readable, together } from './price-conditions.ts'
-import { type Cut, cutOf, endOf, mostCounted, type Order } from './rows-in-order.ts'
+import { type Cut, countOf, cutOf, endOf, mostCounted, type Order } from './rows-in-order.ts'
 import { type Filtered, type Shown, shownBy } from './shown-price.ts'
 
 type Given = Filtered &
@@ -12,6 +12,8 @@ type Given = Filtered &
     cut: Cut
     /** The beginning of the codes of the reader's own region; empty without one. */
     own: unknown
+    /** Of a list that has been counted. */
+    total?: number | undefined
   }>
 type Text = Readonly<{ tries: Slots<Tries>; hasLabels: boolean; newestSlot: unknown }>
 type WithText = Given & Text
@@ -64,7 +66,7 @@ function countedAndShown(given: Given, shown: Shown, hits: Hits): Piece {
     pageOf(given, shown, sql`select * from ${from} order by ${hits.ordered} ${cutOf(given.cut)}`)
   if (shown.isHead)
     return sql`
-      counted as materialized (select count(*)::int as total from (select from (${hits.all}) all_hits ${limit}) hits),
+      counted as materialized (${countOf(sql`(${hits.all}) all_hits`, given)}),
       page as materialized (${pageFrom(sql`(${hits.shown}) h`)})`
   return sql`
     hits as materialized (select * from (${hits.all}) h order by ${hits.most} ${limit}),

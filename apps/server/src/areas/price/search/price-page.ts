@@ -46,19 +46,34 @@ export async function quotationPage(
   return { ...pageNumbers(query, { ...found, isVisitor, shown: records.length }), records }
 }
 
+type Context = 'lexicon' | 'newest' | 'depth' | 'total'
+
 /** A text is understood before the transaction. */
-async function search(
-  { lexicon, newest, readOnly, report }: PublicRequest,
-  question: Omit<Question, 'lexicon' | 'newest' | 'depth'>,
-): Promise<FoundRows> {
+async function search(request: PublicRequest, question: Omit<Question, Context>): Promise<FoundRows> {
+  const { lexicon, newest, readOnly, report } = request
   const known = question.query.materialName ? await lexicon() : undefined
-  const asked = { ...question, lexicon: known, newest: newest?.latest ?? '' }
+  const listed = { ...question, lexicon: known, newest: newest?.latest ?? '' }
+  const asked = { ...listed, total: await totalOf(request, listed) }
   const found = await closestFirst(
     (depth) => readOnly((ctx) => findRows(ctx, { ...asked, depth })),
     ({ isKnown, understood }) => isKnown || !understood,
   )
   if (found.understood) reportSearch(question.query, found, report)
   return found
+}
+
+/** What pages of one list share: counting ten thousand rows takes the database longer than finding thirty. */
+function totalOf({ shared }: PublicRequest, question: Question): Promise<number> | undefined {
+  const { query, byMaterial, narrow = [] } = question
+  const { sort, size, current, taxMode, period, since, categoryId, ...others } = query
+  const isWhole = narrow.length === 0 && Object.values({ ...others, view: undefined }).every((one) => one === undefined)
+  if (!isWhole) return undefined
+  const key = JSON.stringify(['total', byMaterial !== undefined, period, since, categoryId])
+  return shared(key, async (ctx) => {
+    const first = { ...query, sort: 'newest', current: 1, size: 1 } as const
+    const { total, totalIsCapped } = await findRows(ctx, { ...question, query: first })
+    return totalIsCapped ? total + 1 : total
+  })
 }
 
 /** A region or a brand of the form may hide what the text alone would find: that is no miss of the text. */

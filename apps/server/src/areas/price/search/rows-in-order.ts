@@ -13,6 +13,8 @@ type Given = Readonly<{
   order: Order
   taxMode: number
   cut: Cut
+  /** Of a list that has been counted. */
+  total?: number | undefined
 }>
 /** The size is a literal: with a parameter the planner cannot distinguish ten rows from all, and plans every time. */
 export type Cut = Readonly<{ size: number; from: unknown; isFirst: boolean }>
@@ -102,7 +104,7 @@ export function rowsOfList(given: Given & Readonly<{ isInOrder?: boolean }>): Pi
   const ordered = sql`order by ${listed} ${cutOf(cut)}`
   if (isInOrder)
     return sql`
-      counted as materialized (${countOf(rows)}),
+      counted as materialized (${countOf(rows, given)}),
       page as materialized (select id, row_number() over () as place from (select m.id from ${rows} ${ordered}) shown)`
   return sql`
     hits as materialized (select id from ${rows} limit ${sql.lit(mostCounted + 1)}),
@@ -124,17 +126,19 @@ function onTheWay(conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknow
 }
 
 /** By price within one issue, which is short. */
-function rowsByPrice(rows: RawBuilder<unknown>, { order, taxMode, cut }: Given): Pieces {
+function rowsByPrice(rows: RawBuilder<unknown>, given: Given): Pieces {
+  const { order, taxMode, cut } = given
   const price = sql.ref(`m.${priceColumn(taxMode)}`)
   const direction = sql.raw(order === 'priceDesc' ? 'desc' : 'asc')
   return sql`
-    counted as materialized (${countOf(rows)}),
+    counted as materialized (${countOf(rows, given)}),
     page as materialized (
       select id, row_number() over () as place from (
         select m.id from ${rows} order by ${price} ${direction}, m.id ${direction} ${cutOf(cut)}) shown)`
 }
 
-function countOf(rows: RawBuilder<unknown>): RawBuilder<unknown> {
+export function countOf(rows: RawBuilder<unknown>, { total }: Pick<Given, 'total'> = {}): RawBuilder<unknown> {
+  if (total !== undefined) return sql`select ${total}::int as total`
   return sql`select count(*)::int as total from (select from ${rows} limit ${sql.lit(mostCounted + 1)}) hits`
 }
 
