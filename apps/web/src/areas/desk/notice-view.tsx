@@ -12,6 +12,7 @@ import { HttpError } from '../../platform/http/http-error.ts'
 import { useFreshOn } from '../../platform/live/push.ts'
 import { useTitle } from '../../platform/look/use-title.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { useTabSubject } from '../../platform/state/tab-subject.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './notice.module.css'
 import { noticeAddress } from './notice-address.ts'
@@ -32,6 +33,7 @@ export function NoticeView() {
   useFreshOn('notice', ['notice'])
   useReceipt(notice.data)
   useTitle(notice.data?.title ?? t('notice.viewLabel'))
+  useTabSubject(notice.data?.title)
   const isGone = notice.error instanceof HttpError && [400, 404].includes(notice.error.status)
   if (isGone) return <Gone />
   if (notice.isError) return <Failure error={notice.error} onRetry={() => void notice.refetch()} />

@@ -7,6 +7,7 @@ import { ScreenBox } from '../../parts/screen-box.tsx'
 import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { saveFile } from '../../platform/http/download.ts'
+import { useTabSubject } from '../../platform/state/tab-subject.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import style from './report.module.css'
 import { ReportResultView } from './report-result.tsx'
@@ -39,6 +40,7 @@ function OneReport({ id }: { id: string }) {
     retry: false,
     refetchOnWindowFocus: false,
   })
+  useTabSubject(report.data?.reportName)
   const error = report.error ?? run.error
   const again = () => void Promise.all([report.refetch(), run.refetch()])
   const name = report.data?.reportName ?? ''

@@ -35,6 +35,7 @@ export function TabBar({ pages, front }: Props) {
     return place(pathname, factsAt(pages, pathname))
   }
   function labelOf(tab: Tab) {
+    if (tab.subject) return tab.subject
     const { label, isKnown } = placeOf(tab)
     return isKnown ? label : (tab.label ?? label)
   }

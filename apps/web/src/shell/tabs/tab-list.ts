@@ -8,6 +8,8 @@ export type Tab = Readonly<{
   pinned: boolean
   /** Its name as it was last shown, for the time until the menu has loaded. */
   label?: string | undefined
+  /** The name of the record that the page is about. */
+  subject?: string | undefined
   /** Increases with each refresh: a new round mounts the page again. */
   round: number
   /** When it was last in front. 0 means not since the start. */
@@ -30,6 +32,12 @@ export function fresh(id: string, address: string): Tab {
 export function named(tabs: Tabs, labelOf: (tab: Tab) => string): Tabs {
   if (tabs.every((tab) => tab.label === labelOf(tab))) return tabs
   return tabs.map((tab) => ({ ...tab, label: labelOf(tab) }))
+}
+
+/** The list stays the same if the name does. */
+export function withSubject(tabs: Tabs, id: string, subject: string): Tabs {
+  if (tabs.some((tab) => tab.id === id && tab.subject === subject)) return tabs
+  return tabs.map((tab) => (tab.id === id ? { ...tab, subject } : tab))
 }
 
 /** Brings a page to the front, in the last tab if it has none yet. */

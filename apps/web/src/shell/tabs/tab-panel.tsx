@@ -2,9 +2,12 @@ import { ConfigProvider } from 'antd'
 import { Activity, memo, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type RouteObject, useRoutes } from 'react-router'
 import { PageFootContext } from '../../parts/page-foot.tsx'
+import { TabSubjectContext } from '../../platform/state/tab-subject.ts'
 import { UnsavedContext } from '../../platform/state/unsaved.ts'
 import { panelElementId, tabElementId } from './element-ids.ts'
+import { withSubject } from './tab-list.ts'
 import style from './tab-panel.module.css'
+import { changeTabs } from './tab-store.ts'
 import { useUnsavedOf } from './unsaved-tabs.ts'
 
 type Props = { id: string; address: string; isFront: boolean; pages: RouteObject[] }
@@ -12,12 +15,15 @@ type Props = { id: string; address: string; isFront: boolean; pages: RouteObject
 /** A page that stays mounted in the background: hidden, without effects, and so without queries. */
 export const TabPanel = memo(function TabPanel({ id, address, isFront, pages }: Props) {
   const unsaved = useUnsavedOf(id, isFront)
+  const nameTab = useCallback((subject: string) => changeTabs((tabs) => withSubject(tabs, id, subject)), [id])
   return (
     <Activity mode={isFront ? 'visible' : 'hidden'}>
       <UnsavedContext value={unsaved}>
-        <Panel id={id}>
-          <PageAt address={address} pages={pages} />
-        </Panel>
+        <TabSubjectContext value={nameTab}>
+          <Panel id={id}>
+            <PageAt address={address} pages={pages} />
+          </Panel>
+        </TabSubjectContext>
       </UnsavedContext>
     </Activity>
   )

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { readEntry, removeEntry, writeEntry } from '../../platform/state/storage.ts'
 import { fresh, homeTab, type Tab, type Tabs, visit, without } from './tab-list.ts'
 
-type Stored = readonly Pick<Tab, 'id' | 'address' | 'pinned' | 'label'>[]
+type Stored = readonly Pick<Tab, 'id' | 'address' | 'pinned' | 'label' | 'subject'>[]
 type State = {
   tabs: Tabs
   /** The tab in front. None while an error page is shown. */
@@ -19,7 +19,7 @@ const entryOf = (userId: string) => `tabs-${userId}`
 /** Restores the user's tabs after a reload, and stores them from now on. Returns the function to stop. */
 export function startTabs(userId: string): () => void {
   const stored = readEntry<Stored>(entryOf(userId), 'session')?.content ?? []
-  const again = stored.map(({ id, address, pinned, label }) => ({ ...fresh(id, address), pinned, label }))
+  const again = stored.map(({ id, address, ...rest }) => ({ ...fresh(id, address), ...rest }))
   useTabs.setState({ tabs: [homeTab, ...again.filter(({ id }) => id !== homeTab.id)], front: undefined, leaving: [] })
   const stop = useTabs.subscribe(({ tabs }, before) => {
     if (tabs !== before.tabs) writeEntry(entryOf(userId), tabs.map(storedPart), 'session')
@@ -31,8 +31,8 @@ export function startTabs(userId: string): () => void {
   }
 }
 
-function storedPart({ id, address, pinned, label }: Tab): Stored[number] {
-  return { id, address, pinned, label }
+function storedPart({ id, address, pinned, label, subject }: Tab): Stored[number] {
+  return { id, address, pinned, label, subject }
 }
 
 export function changeTabs(change: (tabs: Tabs) => Tabs): void {

@@ -13,6 +13,7 @@ import { answer, askedFor, later, pageOf } from '../../../test/server.ts'
 import { useLeaveGuard } from '../../parts/dialog/use-leave-guard.ts'
 import { call } from '../../platform/http/call.ts'
 import { settings } from '../../platform/settings.ts'
+import { useTabSubject } from '../../platform/state/tab-subject.ts'
 import { switchLanguage } from '../../platform/text/language.ts'
 import { TabBar } from './tab-bar.tsx'
 import { mostOpen } from './tab-list.ts'
@@ -44,6 +45,13 @@ function Page({ path }: { path: string }) {
   )
 }
 
+/** A page about one record: its tab carries the name of the record. */
+function Material() {
+  const id = useSearchParams()[0].get('id')
+  useTabSubject(`水泥 ${id}`)
+  return <p>材料</p>
+}
+
 const pages: RouteObject[] = [
   { path: settings.firstPage, element: <p>欢迎</p>, handle: { label: 'home.label' } },
   {
@@ -51,6 +59,7 @@ const pages: RouteObject[] = [
     element: <p>字典</p>,
     handle: { name: { zh: '字典管理（上下排列）', en: 'Dictionaries, one above the other' } },
   },
+  { path: '/material', element: <Material />, handle: { label: 'price.label', tabPer: ['id'] } },
   { path: '/record', element: <Page path="/record" />, handle: { tabPer: ['id'] } },
   ...Object.values(menu).map((path) => ({ path, element: <Page path={path} /> })),
 ]
@@ -97,6 +106,18 @@ async function open(...wanted: (keyof typeof menu)[]) {
   }
   return { ...page, choose }
 }
+
+test('two records of one kind have tabs of their own names, also after a reload', async () => {
+  const { router } = await open()
+  await act(() => router.navigate('/material?id=42.5'))
+  await inFront('水泥 42.5')
+  await act(() => router.navigate('/material?id=52.5'))
+  await inFront('水泥 52.5')
+  cleanup()
+  endTabs = startTabs('1')
+  await open()
+  expect(names()).toEqual(['首页', '水泥 42.5', '水泥 52.5'])
+})
 
 describe('a page is found as it was left', () => {
   test('with its search and what was typed, and only one is there at a time', async () => {

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import theme from '../../../domain/diagram/diagram.module.css'
 import { Failure } from '../../../parts/failure.tsx'
 import { call } from '../../../platform/http/call.ts'
+import { useTabSubject } from '../../../platform/state/tab-subject.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { DesignerBar } from './bar.tsx'
 import style from './designer.module.css'
@@ -26,6 +27,7 @@ export function Designer() {
     // A refetch must not replace the diagram while the user edits it.
     staleTime: Number.POSITIVE_INFINITY,
   })
+  useTabSubject(model.data?.name)
   if (!id) return <Empty description={t('designer.noneChosen')} />
   if (model.error) return <Failure error={model.error} onRetry={() => void model.refetch()} />
   if (!model.data) return <Skeleton active paragraph={{ rows: 12 }} />

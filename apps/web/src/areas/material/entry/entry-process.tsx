@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Failure } from '../../../parts/failure.tsx'
 import { SubjectCard } from '../../../parts/subject-page.tsx'
+import { useTabSubject } from '../../../platform/state/tab-subject.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { AuditInfoPage } from '../audit/audit-info-page.tsx'
 import style from '../process.module.css'
@@ -18,6 +19,7 @@ export function EntryProcess() {
   const id = search.get('id')
   const one = useAuditInfo(id)
   const can = useCanMove()
+  useTabSubject(one.data && `${one.data.info.materialName} ${one.data.info.spec ?? ''}`.trim())
   const [editing, setEditing] = useState(false)
   if (!id) return <Empty description={t('material.noneChosen')} />
   if (one.error) return <Failure error={one.error} onRetry={() => void one.refetch()} />

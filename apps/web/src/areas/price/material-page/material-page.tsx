@@ -7,6 +7,7 @@ import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { Failure } from '../../../parts/failure.tsx'
 import { inTime } from '../../../platform/http/missing-file.ts'
 import { useTitle } from '../../../platform/look/use-title.ts'
+import { useTabSubject } from '../../../platform/state/tab-subject.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { materialQuery } from '../price-queries.ts'
 import { ClassPath } from './class-path.tsx'
@@ -26,6 +27,7 @@ export function MaterialPage() {
   const regionCode = params.get('regionCode') ?? undefined
   const { data, error, refetch } = useQuery(materialQuery({ code: id, regionCode }))
   useTitle(usePageTitle(data))
+  useTabSubject(data && `${data.materialName} ${data.spec}`.trim())
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   return (
     <article className={style.page} aria-busy={!data}>
