@@ -71,12 +71,11 @@ test('twenty pages pass all accessibility rules, light and dark', async ({ page 
   for (const address of pages) {
     await open(page, address)
     await check(page, address)
-  }
-  // The theme changes once: each change draws all open pages again.
-  await wear(page, 'dark')
-  for (const address of pages) {
-    await open(page, address)
+    await wear(page, 'dark')
     await check(page, `${address} in dark`, ['color-contrast'])
+    await wear(page, 'default')
+    // Every open page would be drawn again in each theme, and read again by the check.
+    await page.getByRole('tab', { selected: true }).first().press('Delete')
   }
 })
 
