@@ -10,7 +10,8 @@ import { ThemeProvider } from './shell/start/theme-provider.tsx'
 import { keepAddresses } from './shell/tabs/keep-addresses.ts'
 import { startTabs } from './shell/tabs/tab-store.ts'
 
-downloadPage(location.pathname)
+/** The page of the address, drawn together with the frame around it. */
+export const downloadFirst = () => downloadPage(screens, location.pathname)
 
 /** Providers only. The tree is mounted again for each signed-in user. */
 export function App({ userId }: { userId: string }) {

@@ -17,10 +17,18 @@ import { StartFailure } from './shell/start/start-failure.tsx'
 
 const Login = lazy(() => inTime(import('./areas/auth/login.tsx')).then((file) => ({ default: file.Login })))
 const App = lazy(loadApp)
-const Visitor = lazy(() => inTime(import('./visitor.tsx')).then((file) => ({ default: file.Visitor })))
+const Visitor = lazy(loadVisitor)
 
-function loadApp() {
-  return inTime(import('./app.tsx')).then((file) => ({ default: file.App }))
+async function loadApp() {
+  const { App, downloadFirst } = await inTime(import('./app.tsx'))
+  await downloadFirst()
+  return { default: App }
+}
+
+async function loadVisitor() {
+  const { Visitor, downloadFirst } = await inTime(import('./visitor.tsx'))
+  await downloadFirst()
+  return { default: Visitor }
 }
 
 /** Chooses between the halves of the product: the sign-in page, the back-office, and the few public pages. */
@@ -61,6 +69,10 @@ function opensApp(): boolean {
   return usePlace.getState().half === 'app' && user !== null && !user.must_set_up_totp
 }
 
+function opensVisitor(): boolean {
+  return useSession.getState().user === null && isOpenToVisitors(location.pathname)
+}
+
 type Start = { state: 'starting' | 'ready' } | { state: 'failed'; error: unknown; again: () => void }
 
 function useStart(): Start {
@@ -70,6 +82,7 @@ function useStart(): Start {
       setStart({ state: 'starting' })
       // Beside the requests below. A missing file shows when the application is drawn.
       if (opensApp()) void loadApp().catch(() => undefined)
+      else if (opensVisitor()) void loadVisitor().catch(() => undefined)
       try {
         await Promise.all([loadSite(), awaitStationLook()])
         // A browser reopened after the token has expired still has the refresh cookie.

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { categoryAdminPages } from './areas/category-admin/pages.ts'
 import { deskPages } from './areas/desk/pages.ts'
 import { developerPages } from './areas/develop/developer-pages.ts'
@@ -27,7 +27,6 @@ import { watchPages } from './areas/watch/pages.ts'
 import { workPages } from './areas/work/pages.ts'
 import { dashboardCards, homeCards } from './dashboard-cards.ts'
 import { settings } from './platform/settings.ts'
-import { withAreaMessages } from './platform/text/language.ts'
 import { framePages } from './shell/frame/pages.ts'
 import { isOpenToAll } from './shell/open-to-all.ts'
 import { type Page, pageRoute } from './shell/page/page.tsx'
@@ -101,11 +100,13 @@ const pages: readonly Page[] = [
 
 export const screens: RouteObject[] = pages.map(pageRoute)
 
-/** Downloads a page while the menu is still loading. */
-export function downloadPage(path: string): void {
-  const page = pages.find((one) => one.path === path)
+/** Downloads the page of an address, so that it is drawn together with the frame around it. */
+export async function downloadPage(among: RouteObject[], path: string): Promise<void> {
   // The page itself shows that a file is missing.
-  if (page) withAreaMessages(page.load()).catch(() => undefined)
+  await matchRoutes(among, path)
+    ?.at(-1)
+    ?.route.handle.download()
+    .catch(() => undefined)
 }
 
 /** The pages that a visitor may open too; the entry has to know their addresses before this table is downloaded. */

@@ -3,12 +3,15 @@ import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router'
 import { makeQueryClient } from './platform/http/query-client.ts'
 import { settings } from './platform/settings.ts'
-import { visitorScreens } from './routes.ts'
+import { downloadPage, visitorScreens } from './routes.ts'
 import { errorRoutes } from './shell/page/error-routes.tsx'
 import { ThemeProvider } from './shell/start/theme-provider.tsx'
 import { OldHome } from './shell/visitor/old-home.tsx'
 import { OtherSpelling } from './shell/visitor/other-spelling.tsx'
 import { VisitorLayout } from './shell/visitor/visitor-layout.tsx'
+
+/** The page of the address, drawn together with the frame around it. */
+export const downloadFirst = () => downloadPage(visitorScreens, location.pathname)
 
 const oldHome = { path: settings.publicHome, element: <OldHome /> }
 

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import { downloadable } from '../../parts/downloadable.tsx'
 import { useCan } from '../../platform/menu/menu.ts'
 import { withAreaMessages } from '../../platform/text/language.ts'
 import { ShownTogether } from './shown-together.tsx'
@@ -9,18 +10,20 @@ type Code = Parameters<ReturnType<typeof useCan>>[0]
 export type DashboardCard = Readonly<{ key: string; can?: Code; not?: Code; load: () => Promise<ComponentType> }>
 
 /** The cards of a page, in the order of their importance. Each loads its data, and fails without affecting the others. */
-export function cardGrid(page: string, cards: readonly DashboardCard[]): ComponentType<{ foot?: ReactNode }> {
-  const lazyCards = cards.map(({ key, can, not, load }) => ({
-    ...{ key, can, not },
-    Card: lazy(async () => ({ default: await withAreaMessages(load()) })),
-  }))
+export async function cardGrid(
+  page: string,
+  cards: readonly DashboardCard[],
+): Promise<ComponentType<{ foot?: ReactNode }>> {
+  const parts = cards.map(({ load, ...card }) => ({ ...card, ...downloadable(() => withAreaMessages(load())) }))
+  // Together with the page, so that their queries start with its first drawing. A card itself shows that a file is missing.
+  await Promise.allSettled(parts.map(({ download }) => download()))
   return function CardGrid({ foot }) {
     const may = useCan()
-    const mine = lazyCards.filter(({ can, not }) => (!can || may(can)) && !(not && may(not)))
+    const mine = parts.filter(({ can, not }) => (!can || may(can)) && !(not && may(not)))
     return (
       <ShownTogether page={page} foot={foot}>
-        {mine.map(({ key, Card }) => (
-          <Card key={key} />
+        {mine.map(({ key, Part }) => (
+          <Part key={key} />
         ))}
       </ShownTogether>
     )

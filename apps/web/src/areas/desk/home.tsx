@@ -6,8 +6,8 @@ import { useTranslation } from '../../platform/text/language.ts'
 import style from './cards/cards.module.css'
 import { cardGrid, type DashboardCard } from './dashboard.tsx'
 
-export function home(cards: readonly DashboardCard[]): ComponentType {
-  const Cards = cardGrid(settings.firstPage, cards)
+export async function home(cards: readonly DashboardCard[]): Promise<ComponentType> {
+  const Cards = await cardGrid(settings.firstPage, cards)
   return function Home() {
     const t = useTranslation()
     const name = useSession(({ user }) => user?.real_name || user?.account || '')

@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { call } from '../http/call.ts'
 import { useLanguage } from '../text/language.ts'
-import { takeStartData } from './start-data.ts'
+import { startDataNow, takeStartData } from './start-data.ts'
 
 /** The names are translated, so the language is part of the key. */
 export function menuQuery(language: Language, topMenuId?: string) {
@@ -14,6 +14,7 @@ export function menuQuery(language: Language, topMenuId?: string) {
     queryFn: ({ signal }) =>
       (topMenuId ? undefined : takeStartData('routes')) ??
       call(menuRoutesCall, { query: { topMenuId }, signal, quiet: true }),
+    initialData: () => (topMenuId ? undefined : startDataNow('routes')),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   })
@@ -28,6 +29,7 @@ export function useCan(): (code: PermissionCode | MenuCode) => boolean {
   const { data } = useQuery({
     queryKey: ['menu', 'buttons'],
     queryFn: ({ signal }) => takeStartData('buttons') ?? call(menuButtonsCall, { signal, quiet: true }),
+    initialData: () => startDataNow('buttons'),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const codes = useMemo(() => new Set<string>((data ?? []).flatMap(codesOf)), [data])

@@ -6,14 +6,27 @@ import { currentLanguage } from '../text/language.ts'
 
 type StartData = AnswerOf<typeof startCall>
 
-let asked: { by: string; parts: Promise<StartData>; taken: Set<keyof StartData> } | undefined
+type Asked = { by: string; parts: Promise<StartData>; answer?: StartData; taken: Set<keyof StartData> }
+
+let asked: Asked | undefined
 
 /** Sent before the application has downloaded, so that its first queries find their answers here. */
 export function askStartData(): void {
   const parts = call(startCall, { quiet: true })
-  // Each query that takes a part shows the failure.
-  parts.catch(() => undefined)
-  asked = { by: asker(), parts, taken: new Set() }
+  const question: Asked = { by: asker(), parts, taken: new Set() }
+  asked = question
+  parts.then(
+    (answer) => {
+      question.answer = answer
+    },
+    // Each query that takes a part shows the failure.
+    () => undefined,
+  )
+}
+
+/** A part that has come already. A query that begins with it is complete when it is first drawn. */
+export function startDataNow<K extends keyof StartData>(part: K): StartData[K] | undefined {
+  return asked?.answer && takeStartData(part) ? asked.answer[part] : undefined
 }
 
 /** A part of the answer, for the first query only: later queries ask for changes, each with its own call. */

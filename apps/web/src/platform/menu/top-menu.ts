@@ -6,7 +6,7 @@ import { useSession } from '../session/session.ts'
 import { readEntry, writeEntry } from '../state/storage.ts'
 import { useLanguage } from '../text/language.ts'
 import { menuQuery } from './menu.ts'
-import { takeStartData } from './start-data.ts'
+import { startDataNow, takeStartData } from './start-data.ts'
 
 const entry = 'topMenu'
 
@@ -26,6 +26,7 @@ export function useTopMenus() {
   const { data = [] } = useQuery({
     queryKey: ['menu', 'top', language],
     queryFn: ({ signal }) => takeStartData('topMenus') ?? call(topMenuCall, { signal, quiet: true }),
+    initialData: () => startDataNow('topMenus'),
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,
   })

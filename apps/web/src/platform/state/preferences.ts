@@ -3,7 +3,7 @@ import { preferencesCall, setPreferenceCall } from '@library/contract/user/prefe
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../http/call.ts'
-import { takeStartData } from '../menu/start-data.ts'
+import { startDataNow, takeStartData } from '../menu/start-data.ts'
 import { useSession } from '../session/session.ts'
 import { readEntry, writeEntry } from './storage.ts'
 
@@ -13,6 +13,7 @@ type Json = BodyInput<typeof setPreferenceCall>['value']
 const preferences = queryOptions({
   queryKey: ['preferences'],
   queryFn: ({ signal }) => takeStartData('preferences') ?? call(preferencesCall, { signal, quiet: true }),
+  initialData: () => startDataNow('preferences'),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 })

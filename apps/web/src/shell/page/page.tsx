@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
+import { downloadable } from '../../parts/downloadable.tsx'
 import { inTime } from '../../platform/http/missing-file.ts'
 import { withAreaMessages } from '../../platform/text/language.ts'
 import { PageBoundary } from './page-boundary.tsx'
@@ -12,14 +13,14 @@ export type Page = PageFacts & Readonly<{ path: string; load: () => Promise<Comp
 
 /** A screen under its path, downloaded when it is first opened; if it breaks, only it breaks. */
 export function pageRoute({ path, load, ...facts }: Page): RouteObject {
-  const Screen = lazy(async () => ({ default: await inTime(facts.shellMessages ? load() : withAreaMessages(load())) }))
+  const { Part, download } = downloadable(() => inTime(facts.shellMessages ? load() : withAreaMessages(load())))
   const element = (
     <PageBoundary>
       <PageHead label={facts.label} name={facts.name} hidden={facts.ownHead} />
       <Suspense fallback={<PageWaiting />}>
-        <Screen />
+        <Part />
       </Suspense>
     </PageBoundary>
   )
-  return { path, element, handle: facts }
+  return { path, element, handle: { ...facts, download } }
 }
