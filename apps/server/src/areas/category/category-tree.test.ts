@@ -19,6 +19,8 @@ describe('the tree of categories', () => {
     const bar = walk(own).find((node) => node.code === '0101')
     expect(bar).toMatchObject({ name: '钢筋', level: 2, defaultUnit: 't', taxRateDefault: '0.1300' })
     expect(walk(own)).toHaveLength(330)
+    const english = (await app.inject({ url: treeUrl, headers: { 'accept-language': 'en' } })).json().data
+    expect(walk(english).filter(({ name }) => !/^[A-Z][\x20-\x7e]+$/.test(name))).toEqual([])
     const theirs = (await app.inject(`${treeUrl}?tenant=${demoTenant}`)).json().data as CategoryNode[]
     expect(walk(theirs)).toHaveLength(330)
     expect(walk(theirs).map((node) => node.id)).not.toContain(bar?.id)
