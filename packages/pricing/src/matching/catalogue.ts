@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts'
 import { pairsOf } from '../query/lexemes.ts'
 import { type Facts, factsOf, nameKey } from './facts.ts'
 import { objectOf } from './object.ts'
@@ -81,12 +82,12 @@ function firstLettersOf(name: string): string[] {
 }
 
 /** The endings of a family word, from its whole to two signs. Letters are never cut. */
-export function endingsOf(key: string): string[] {
-  return [...key].flatMap((sign, at) => {
+export const endingsOf = memoize((key): readonly string[] =>
+  [...key].flatMap((sign, at) => {
     const isInside = at > 0 && isLetter(sign) && isLetter(key[at - 1] ?? '')
     return isInside || key.length - at < shortestEnding ? [] : [key.slice(at)]
-  })
-}
+  }),
+)
 
 export function isLetter(sign: string): boolean {
   return /^[a-z]$/.test(sign)

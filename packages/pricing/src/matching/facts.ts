@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts'
 import { foldDocument } from '../query/fold.ts'
 import { joined, type Run, runsOf } from '../query/runs.ts'
 import { type Exclusives, exclusivesOf } from './exclusive-words.ts'
@@ -9,16 +10,22 @@ export type Facts = Readonly<{
   /** Words without measures: Chinese of two signs or more, letters without their hyphens. */
   words: readonly string[]
   exclusives: Exclusives
-  /** True for a range that stands for the sizes inside it: 综合, 以内. */
-  isOpen: boolean
+  /** Set where a size stands for others too: 综合, 以内, 以上. It then equals none of them. */
+  openTo: OpenTo | undefined
 }>
+
+export type OpenTo = 'smaller' | 'larger' | 'range'
 
 /** The models of wires and cables, with every prefix. */
 const cable =
   /^(?:(?:wdz|zr|zn|nh|wl|gz|z)[abcdn]*)?(?:yj|vv|vlv|bv|bl|by|rv|ry|kv|ky|btt|ytt|ng|djy|yc|yz|syv|utp|ftp)[a-z]*(?:[2-6][23])?$/
 /** What belongs to a number before it, and is no word of its own. */
 const afterNumber = /^(?:系列|[型级类目号位孔芯层厚度])/u
-const open = /综合|以内|以下|以上|各种规格/u
+const open: readonly (readonly [RegExp, OpenTo])[] = [
+  [/以内|以下/u, 'smaller'],
+  [/以上|以外/u, 'larger'],
+  [/综合|各种规格|各规格/u, 'range'],
+]
 
 /** Writings that read otherwise in a spec: a profile by its letter, and a fineness that the name of a sand says already. */
 const rewritings: readonly (readonly [RegExp, string])[] = [
@@ -26,7 +33,7 @@ const rewritings: readonly (readonly [RegExp, string])[] = [
   [/(?<=[中粗细]砂.*)细度模数 ?[\d.]+[-~][\d.]+/gu, ' '],
 ]
 
-export function factsOf(text: string): Facts {
+export const factsOf = memoize((text): Facts => {
   const folded = rewritings.reduce((done, [writing, plain]) => done.replace(writing, plain), foldDocument(text))
   const runs = runsOf(folded)
   const context = {
@@ -37,9 +44,9 @@ export function factsOf(text: string): Facts {
     measures: distinct(runs.flatMap((run, at) => factsOfRun(run, runs[at + 1], context))),
     words: runs.flatMap((run, at) => wordsOf(run, runs[at - 1])),
     exclusives: exclusivesOf(folded),
-    isOpen: open.test(folded),
+    openTo: open.find(([words]) => words.test(folded))?.[1],
   }
-}
+})
 
 /** What the text is about decides how a number reads: 316L is a steel, 25a a beam. */
 type Context = Readonly<{ isStainless: boolean; isSection: boolean }>
@@ -79,8 +86,8 @@ function distinct(facts: readonly Fact[]): Fact[] {
 }
 
 /** One form for a name: lower case, without blanks, hyphens and measures. */
-export function nameKey(text: string): string {
-  return runsOf(foldDocument(text))
+export const nameKey = memoize((text) =>
+  runsOf(foldDocument(text))
     .flatMap((run) => (run.kind === 'measure' ? [] : [joined(run.text)]))
-    .join('')
-}
+    .join(''),
+)

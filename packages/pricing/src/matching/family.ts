@@ -9,9 +9,10 @@ export type Family = 'exact' | 'alias' | 'part'
 const most = 50
 
 /** Materials whose family word stands in the text. Without a family word there is none, however alike the rest is. */
-export function candidatesOf(line: LineFacts, catalogue: Catalogue): Prepared[] {
+export function candidatesOf(line: LineFacts, catalogue: Catalogue): readonly Prepared[] {
   const keys = new Set([...keysInText(line.key, catalogue), ...keysOfWords(line, catalogue)])
-  const found = [...new Set([...keys].flatMap((key) => catalogue.byKey.get(key) ?? []))]
+  const lists = [...keys].flatMap((key) => [catalogue.byKey.get(key) ?? []])
+  const found = lists.length === 1 ? (lists[0] ?? []) : [...new Set(lists.flat())]
   return found.length <= most ? found : mostAlike(found, line)
 }
 
@@ -68,7 +69,8 @@ function isRunExplained({ run }: Token, { tokens }: LineFacts, material: Prepare
 
 /** True if a word of the line is said by the material too, as it stands or as the lexicon calls it. */
 export function isExplained({ text, heads, targets }: Token, { key, pairs, facts }: Prepared): boolean {
-  if (isCovered(text, pairs) || heads.some((head) => head === key || isCovered(head, pairs))) return true
+  if (key.includes(text) || isCovered(text, pairs) || heads.some((head) => head === key || isCovered(head, pairs)))
+    return true
   return targets.some((target) => facts.measures.some(({ values }) => values.includes(target.toLowerCase())))
 }
 

@@ -23,40 +23,39 @@ export type Judgement = Readonly<{
   score: number
 }>
 
+export type Gates = Pick<Judgement, 'material' | 'family' | 'broken'> & Readonly<{ compared: Compared }>
+
 const familyPoints: Readonly<Record<Family, number>> = { exact: 40, alias: 36, part: 24 }
 const measurePoints = 45
 const wordPoints = 10
 const codePoints = 5
 const classDigits = 4
 
-/** The gates of measures and exclusive words: cheap, and most candidates fail there. */
-export function gatesOf({ facts }: ReadLine, material: Prepared): Gates {
+/** The gates between a line and a material: family, exclusive words, measures. */
+export function gatesBetween({ facts }: ReadLine, material: Prepared): Gates {
+  const family = familyOf(facts, material)
   const compared = compareMeasures(facts.index, material.facts)
-  return { compared, broken: [...exclusiveGates(facts, material), ...compared.broken] }
+  const otherFamily = { gate: 'family', own: facts.key.trim(), other: material.name }
+  const broken = [...(family ? [] : [otherFamily]), ...exclusiveGates(facts, material), ...compared.broken]
+  return { material, family, compared, broken }
 }
 
-export type Gates = Readonly<{ compared: Compared; broken: readonly Gate[] }>
-
-export function judge(line: ReadLine, material: Prepared, gates = gatesOf(line, material)): Judgement {
-  const { facts } = line
-  const { measured, unexplained } = gates.compared
-  const family = familyOf(facts, material)
-  const words = material.specWords.filter((word) => isSaid(word, facts))
-  const open = unsaid(facts, material)
-  const otherFamily = { gate: 'family', own: facts.key.trim(), other: material.name }
+export function judge(line: ReadLine, material: Prepared): Judgement {
+  const { family, compared, broken } = gatesBetween(line, material)
+  const open = unsaid(line.facts, material)
   const judged = {
     material,
     family,
-    measured,
-    words,
-    unexplained: [...unexplained, ...open],
-    broken: family ? gates.broken : [otherFamily, ...gates.broken],
+    measured: compared.measured,
+    words: material.specWords.filter((word) => isSaid(word, line.facts)),
+    unexplained: [...compared.unexplained, ...open],
+    broken,
     unit: matchUnits(line.unit, material.unitCode, material.facts),
   }
-  return { ...judged, score: scoreOf(judged, open.length, line.code) }
+  return { ...judged, score: scoreOf(judged, line.code) }
 }
 
-function scoreOf(judged: Omit<Judgement, 'score'>, open: number, code: string | null | undefined): number {
+function scoreOf(judged: Omit<Judgement, 'score'>, code: string | null | undefined): number {
   const { family, measured, words, material } = judged
   if (!family) return 0
   const equal = measured.filter(({ state }) => state === 'equal').length
@@ -65,8 +64,7 @@ function scoreOf(judged: Omit<Judgement, 'score'>, open: number, code: string | 
   const score =
     familyPoints[family] +
     measurePoints * share(equal, measured.length) +
-    // A word that only one side has counts against it, whichever side it is.
-    wordPoints * share(words.length, material.specWords.length + open) +
+    wordPoints * share(words.length, material.specWords.length) +
     (isOfClass ? codePoints : 0)
   return Math.min(100, Math.round(score * 10) / 10)
 }

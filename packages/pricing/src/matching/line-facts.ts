@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts'
 import { nameSections } from '../query/fold.ts'
 import { foldWord, type Lexicon } from '../query/lexicon.ts'
 import { type Note, understand } from '../query/understand.ts'
@@ -53,7 +54,8 @@ export type Language = Readonly<{ lexicon: Lexicon; terms?: TradeTerms }>
 /** Reads a line as the search reads a question; measures are read as in a spec, where dn is an outside diameter. */
 export function readLineFacts(name: string, spec: string, { lexicon, terms = tradeTerms }: Language): LineFacts {
   const parts = [name, spec].map((part) => plainText(part, lexicon, terms))
-  const notes = parts.flatMap((part) => understand(part, lexicon).notes)
+  const read = parts.map(notesOf(lexicon))
+  const notes = read.flat()
   const tokens = notes.filter(({ kind }) => kind === 'word').flatMap((note) => tokensOf(note, lexicon))
   const raw = factsOf(parts.join(' '))
   const meant = withMeanings(raw, tokens)
@@ -70,8 +72,20 @@ export function readLineFacts(name: string, spec: string, { lexicon, terms = tra
     gradeHeads: raw.measures.flatMap(({ kind, values }) => gradeHeads(kind, values[0] ?? '', lexicon)),
     modelHeads: raw.measures.flatMap(({ kind, values }) => modelHeads(kind, values[0] ?? '', lexicon)),
     brands: notes.flatMap(({ kind, text }) => (kind === 'brand' ? [text] : [])),
-    isCut: parts.some((part) => part.length > longest) || notes.length > mostNotes,
+    isCut: parts.some((part) => part.length > longest) || read.some(({ length }) => length >= mostNotes),
   }
+}
+
+type Reader = (text: string) => readonly Note[]
+const readers = new WeakMap<Lexicon, Reader>()
+
+/** What the search understands. Thousands of lines share few names and specs. */
+function notesOf(lexicon: Lexicon): Reader {
+  const known = readers.get(lexicon)
+  if (known) return known
+  const read = memoize((text) => understand(text, lexicon).notes)
+  readers.set(lexicon, read)
+  return read
 }
 
 function plainText(text: string, lexicon: Lexicon, terms: TradeTerms): string {

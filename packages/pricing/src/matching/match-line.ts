@@ -2,8 +2,9 @@ import { normaliseText } from '../normalise.ts'
 import type { Catalogue, Prepared } from './catalogue.ts'
 import { type Colour, thresholds } from './colour.ts'
 import { candidatesOf } from './family.ts'
-import { type Gates, gatesOf, type Judgement, judge, type ReadLine } from './judge.ts'
+import { type Gates, gatesBetween, type Judgement, judge, type ReadLine } from './judge.ts'
 import { type Language, readLineFacts } from './line-facts.ts'
+import { contradictionsOf } from './measure-gates.ts'
 import { type Lack, type Rated, rated } from './rating.ts'
 import type { UnitMatch } from './unit-match.ts'
 
@@ -19,6 +20,7 @@ export type Remembered = Readonly<{
 export type Memory = Readonly<{ own?: ReadonlyMap<string, Remembered>; tenant?: ReadonlyMap<string, Remembered> }>
 
 export type MatchFrom = 'own' | 'tenant' | 'code' | 'text'
+export type Nearby = Pick<Gates, 'material' | 'broken'>
 export type LineMatch = Readonly<{
   colour: Colour
   from: MatchFrom
@@ -28,11 +30,11 @@ export type LineMatch = Readonly<{
   lacks: readonly Lack[]
   candidates: readonly Judgement[]
   /** Alike, and not usable: each has a broken gate. */
-  nearby: readonly Judgement[]
+  nearby: readonly Nearby[]
 }>
 
 const mostCandidates = 5
-const mostNearby = 10
+const mostNearby = 8
 const noUnit: UnitMatch = { factor: null, from: null }
 
 /** One text of a list: lines with the same key are matched once. */
@@ -40,34 +42,49 @@ export function textKeyOf({ name, spec, unit }: ListLine): string {
   return [name, spec, unit].map(normaliseText).join('\n')
 }
 
+export function readLine({ name, spec, unit, code = null }: ListLine, language: Language): ReadLine {
+  return { facts: readLineFacts(name, spec, language), unit, code }
+}
+
 /** Matches a line: by memory, by code, then by text. */
 export function matchLine(line: ListLine, catalogue: Catalogue, language: Language, memory: Memory = {}): LineMatch {
-  const read = { facts: readLineFacts(line.name, line.spec, language), unit: line.unit, code: line.code ?? null }
+  const read = readLine(line, language)
   const { passed, failed } = judgedOf(read, candidatesOf(read.facts, catalogue))
   const shown = { candidates: passed.slice(0, mostCandidates), nearby: nearbyOf(read, failed) }
   const known = byMemory(line, read, catalogue, memory) ?? byCode(read, catalogue)
   if (known) return { ...known, ...shown, candidates: withFirst(known.best, shown.candidates) }
   const [best, second] = passed
   if (!best) return { colour: 'red', from: 'text', best: null, unit: noUnit, lacks: ['score'], ...shown }
-  const hasLead = !second || best.score - second.score >= thresholds.lead
+  const hasLead = !second || rankOf(best) - rankOf(second) >= thresholds.lead
   const found = rated(best, { hasLead, isCut: read.facts.isCut })
   return { ...found, from: 'text', best: found.colour === 'red' ? null : best, unit: best.unit, ...shown }
 }
 
-type Failed = Readonly<{ material: Prepared; gates: Gates }>
+type Failed = Readonly<{ material: Prepared; contradictions: number }>
+type Judged = Readonly<{ passed: readonly Judgement[]; failed: readonly Failed[] }>
 
-/** The full judgement is for those that pass the gates of measures and words. */
-function judgedOf(read: ReadLine, candidates: readonly Prepared[]) {
-  const gated = candidates.map((material) => ({ material, gates: gatesOf(read, material) }))
-  const [open, failed] = [true, false].map((isOpen) =>
-    gated.filter(({ gates }) => (gates.broken.length === 0) === isOpen),
-  )
-  const judged = (open ?? []).map(({ material, gates }) => judge(read, material, gates))
-  return { passed: judged.filter(({ broken }) => broken.length === 0).toSorted(byScore), failed: failed ?? [] }
+/** The full judgement is for those whose measures do not contradict the line. */
+function judgedOf(read: ReadLine, candidates: readonly Prepared[]): Judged {
+  const passed: Judgement[] = []
+  const failed: Failed[] = []
+  for (const material of candidates) {
+    const contradictions = contradictionsOf(read.facts.index, material.facts)
+    const judgement = contradictions === 0 ? judge(read, material) : undefined
+    if (judgement?.broken.length === 0) passed.push(judgement)
+    else failed.push({ material, contradictions: judgement?.broken.length ?? contradictions })
+  }
+  return { passed: passed.sort(byRank), failed }
 }
 
-function byScore(one: Judgement, other: Judgement): number {
-  return other.score - one.score || (one.material.id < other.material.id ? -1 : 1)
+/** A material that says all the line says comes before one that leaves a word open. */
+const openWord = 10
+
+function rankOf({ score, unexplained }: Judgement): number {
+  return unexplained.length > 0 ? score - openWord : score
+}
+
+function byRank(one: Judgement, other: Judgement): number {
+  return rankOf(other) - rankOf(one) || (one.material.id < other.material.id ? -1 : 1)
 }
 
 type Known = Pick<LineMatch, 'colour' | 'from' | 'unit' | 'lacks'> & Readonly<{ best: Judgement }>
@@ -104,22 +121,17 @@ function byCode(read: ReadLine, catalogue: Catalogue): Known | undefined {
 }
 
 /** Of the right family, with the fewest contradictions first. */
-function nearbyOf(read: ReadLine, failed: readonly Failed[]): Judgement[] {
+function nearbyOf(read: ReadLine, failed: readonly Failed[]): Nearby[] {
   return failed
-    .toSorted((one, other) => one.gates.broken.length - other.gates.broken.length)
+    .toSorted((one, other) => one.contradictions - other.contradictions)
     .slice(0, mostNearby)
-    .map(({ material, gates }) => judge(read, material, gates))
+    .map(({ material }) => gatesBetween(read, material))
     .filter(({ family }) => family !== undefined)
     .slice(0, mostCandidates)
+    .map(({ material, broken }) => ({ material, broken }))
 }
 
 function withFirst(best: Judgement, candidates: readonly Judgement[]): Judgement[] {
   const others = candidates.filter(({ material }) => material.id !== best.material.id)
   return [best, ...others].slice(0, mostCandidates)
-}
-
-/** The gates between a line and one material, whether it is a candidate or not. */
-export function gatesBetween(line: ListLine, material: Prepared, language: Language): Judgement {
-  const facts = readLineFacts(line.name, line.spec, language)
-  return judge({ facts, unit: line.unit, code: line.code ?? null }, material)
 }

@@ -1,4 +1,4 @@
-import type { Facts } from './facts.ts'
+import type { Facts, OpenTo } from './facts.ts'
 import { type Fact, numbersOf } from './measure-facts.ts'
 
 /** Open: the line leaves the measure open, by a range or by a size without its last side. */
@@ -17,6 +17,8 @@ export type Compared = Readonly<{
 const strict =
   /^(?:steelGrade|grade|model|cableModel|concrete|impermeability|mortar|cement|stiffness|pipeSeries|protection|strength:.*|pileGrade)$/
 const sizes: ReadonlySet<string> = new Set(['nominalBore', 'outsideDiameter', 'diameter', 'trunk', 'section'])
+/** Sizes that a list may give for a whole row of them. */
+const rangeable: ReadonlySet<string> = new Set([...sizes, 'thickness'])
 const countable: ReadonlySet<string> = new Set([...sizes, 'number', 'grade', 'cement', 'mark'])
 
 /** The measures of a line, ready for thousands of comparisons. */
@@ -25,10 +27,10 @@ export type MeasureIndex = Readonly<{
   bare: readonly Fact[]
   byValue: ReadonlyMap<string, Fact>
   byKind: ReadonlyMap<string, readonly Fact[]>
-  isOpen: boolean
+  openTo: OpenTo | undefined
 }>
 
-export function indexMeasures({ measures, isOpen }: Facts): MeasureIndex {
+export function indexMeasures({ measures, openTo }: Facts): MeasureIndex {
   const typed = measures.filter(({ kind }) => kind !== 'number')
   const byKind = new Map<string, Fact[]>()
   for (const fact of typed) byKind.set(fact.kind, [...(byKind.get(fact.kind) ?? []), fact])
@@ -37,8 +39,19 @@ export function indexMeasures({ measures, isOpen }: Facts): MeasureIndex {
     bare: measures.filter(({ kind }) => kind === 'number'),
     byValue: new Map(typed.flatMap((fact) => fact.values.map((value) => [value, fact] as const))),
     byKind,
-    isOpen,
+    openTo,
   }
+}
+
+/** How many measures contradict each other: enough to pass over most candidates. */
+export function contradictionsOf({ byValue, byKind, openTo }: MeasureIndex, { measures }: Facts): number {
+  let count = 0
+  for (const fact of measures) {
+    const same = byKind.get(fact.kind)
+    if (!same || fact.values.some((value) => byValue.has(value))) continue
+    if (!same.some((own) => isOpenTo(own, fact, openTo))) count += 1
+  }
+  return count
 }
 
 /** Compares every measure: equal, open or missing, or a broken gate. */
@@ -64,21 +77,24 @@ type Found = Readonly<{ state: State; by: readonly Fact[] }>
 
 const nothing: Found = { state: 'missing', by: [] }
 
-function stateOf(fact: Fact, { byValue, byKind, isOpen }: MeasureIndex): Found {
+function stateOf(fact: Fact, { byValue, byKind, openTo }: MeasureIndex): Found {
   const shared = fact.values.flatMap((value) => byValue.get(value) ?? [])
-  if (shared.length > 0) return { state: isOpen && fact.range ? 'open' : 'equal', by: shared }
+  if (shared.length > 0) return { state: openTo && rangeable.has(fact.kind) ? 'open' : 'equal', by: shared }
   const same = byKind.get(fact.kind)
   if (!same) return nothing
-  const overlapping = same.filter((own) => isOpenTo(own, fact, isOpen))
+  const overlapping = same.filter((own) => isOpenTo(own, fact, openTo))
   if (overlapping.length === 0) return { state: 'broken', by: same }
   return { state: thicknessSaysRest(fact, byKind.get('thickness') ?? []) ? 'equal' : 'open', by: overlapping }
 }
 
 /** A range is open to the sizes inside it, and a size to those that only add a side. Two ranges differ or are one. */
-function isOpenTo(own: Fact, other: Fact, isOpen: boolean): boolean {
+function isOpenTo(own: Fact, other: Fact, openTo: OpenTo | undefined): boolean {
   if (own.kind === 'dimensions') return isBeginning(own.values[0] ?? '', other.values[0] ?? '')
   const [one, two] = [spanOf(own), spanOf(other)]
-  if (!one || !two || (!isOpen && !own.range === !other.range)) return false
+  if (!one || !two) return false
+  if (openTo === 'smaller' && rangeable.has(own.kind)) return two[1] <= one[1]
+  if (openTo === 'larger' && rangeable.has(own.kind)) return one[0] <= two[0]
+  if (!openTo && !own.range === !other.range) return false
   return (one[0] <= two[0] && two[1] <= one[1]) || (two[0] <= one[0] && one[1] <= two[1])
 }
 

@@ -23,7 +23,7 @@ export function expandTerms(text: string, terms: TradeTerms): string {
 }
 
 /** What a name says and people leave out, because the other kind would be named. */
-export const leftOut: readonly string[] = ['热轧', '预拌', '等边', '普通', '热', '建筑', '用']
+export const leftOut: readonly string[] = ['热轧', '预拌', '等边', '热']
 
 /** Grades that only one thing has, by their standard (GB/T 1499). */
 const byGrade: readonly (readonly [RegExp, string])[] = [

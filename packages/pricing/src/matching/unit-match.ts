@@ -1,6 +1,7 @@
 import { Exact } from '../exact.ts'
 import { rebarMass } from '../list/rebar-mass.ts'
 import { unitFactor } from '../list/unit-factor.ts'
+import { memoize } from '../memoize.ts'
 import { readUnit } from '../units.ts'
 import type { Facts } from './facts.ts'
 
@@ -16,11 +17,17 @@ const decimals = 9
 
 /** The factor between the unit of a line and that of a material, by the table of units or by the sizes of the spec. */
 export function matchUnits(listUnit: string, catalogueUnit: string, facts: Facts): UnitMatch {
-  const known = unitFactor(listUnit, catalogueUnit)
-  if (known) return { factor: stored(known), from: 'unit' }
+  const known = knownFactor(`${listUnit}\n${catalogueUnit}`)
+  if (known) return { factor: known, from: 'unit' }
   const offered = factorBySpec(listUnit, catalogueUnit, facts)
   return offered ? { factor: stored(offered), from: 'spec' } : { factor: null, from: null }
 }
+
+const knownFactor = memoize((units): string | undefined => {
+  const [listUnit = '', catalogueUnit = ''] = units.split('\n')
+  const factor = unitFactor(listUnit, catalogueUnit)
+  return factor && stored(factor)
+})
 
 function stored(factor: Exact): string {
   return factor.rounded(decimals).text(0)
