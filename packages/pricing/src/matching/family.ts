@@ -1,6 +1,6 @@
 import { type Catalogue, endingsOf, isLetter, type Prepared } from './catalogue.ts'
 import { isCovered } from './covered.ts'
-import type { LineFacts, Token } from './line-facts.ts'
+import { type LineFacts, noise, type Token } from './line-facts.ts'
 import { leftOut } from './trade-terms.ts'
 
 /** How the family word stands in the line. */
@@ -52,8 +52,8 @@ function keysOfWords({ texts, heads, gradeHeads, modelHeads }: LineFacts, { byEn
 /** How the line names the family of a material. Nothing if it names another, or none. */
 export function familyOf(line: LineFacts, material: Prepared): Family | undefined {
   if (line.object && material.object && line.object !== material.object) return undefined
-  if (holdsKey(line.key, material.key) || isCovered(material.key, line.texts)) return 'exact'
-  if (material.aliasKeys.some((alias) => holdsKey(line.key, alias))) return 'alias'
+  if (isNamed(line, material.key, material) || isCovered(material.key, line.texts)) return 'exact'
+  if (material.aliasKeys.some((alias) => isNamed(line, alias, material))) return 'alias'
   const told = line.tokens.filter((token) => isRunExplained(token, line, material))
   if (told.some((token) => isAlias(token, line, material)) || isNamedByGrade(line, material)) return 'alias'
   return told.some((token) => [token.text, ...token.heads].some((word) => isPartOf(word, material)))
@@ -68,10 +68,15 @@ function isRunExplained({ run }: Token, { tokens }: LineFacts, material: Prepare
 }
 
 /** True if a word of the line is said by the material too, as it stands or as the lexicon calls it. */
-export function isExplained({ text, heads, targets }: Token, { key, pairs, facts }: Prepared): boolean {
-  if (key.includes(text) || isCovered(text, pairs) || heads.some((head) => head === key || isCovered(head, pairs)))
-    return true
-  return targets.some((target) => facts.measures.some(({ values }) => values.includes(target.toLowerCase())))
+export function isExplained(token: Token, material: Prepared): boolean {
+  const { key, pairs, facts } = material
+  if (isLiteral(token, material) || token.heads.some((head) => head === key || isCovered(head, pairs))) return true
+  return token.targets.some((target) => facts.measures.some(({ values }) => values.includes(target.toLowerCase())))
+}
+
+/** True if a word stands in the name or the spec, in whatever order. */
+export function isLiteral({ text }: Token, { key, pairs }: Prepared): boolean {
+  return key.includes(text) || isCovered(text, pairs)
 }
 
 function isAlias({ text, heads }: Token, line: LineFacts, material: Prepared): boolean {
@@ -90,6 +95,18 @@ function isShortFor(text: string, { texts, heads }: LineFacts, { key, firstLette
   const omitted = key.slice(0, key.length - text.length)
   if (firstLetters.some((letters) => texts.includes(letters))) return true
   return isCovered(omitted, [...texts, ...heads, ...leftOut])
+}
+
+/** The name stands in the text and ends a word of it, or what follows is true of the material: 电工套管 is no 电工. */
+function isNamed({ key: text, runs }: LineFacts, key: string, { pairs }: Prepared): boolean {
+  if (!holdsKey(text, key)) return false
+  const [tail] = /\p{Script=Han}+$/u.exec(key) ?? []
+  if (!tail) return true
+  return runs.some((run) => {
+    const at = run.lastIndexOf(tail)
+    const after = run.slice(at + tail.length)
+    return at >= 0 && (noise.test(after) || isCovered(after, pairs))
+  })
 }
 
 function holdsKey(text: string, key: string): boolean {

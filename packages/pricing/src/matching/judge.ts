@@ -1,7 +1,7 @@
 import type { Prepared } from './catalogue.ts'
 import { isCovered } from './covered.ts'
 import { anyFits } from './exclusive-words.ts'
-import { type Family, familyOf, isExplained } from './family.ts'
+import { type Family, familyOf, isExplained, isLiteral } from './family.ts'
 import type { LineFacts } from './line-facts.ts'
 import { type Compared, compareMeasures, type Gate, type Measured } from './measure-gates.ts'
 import { matchUnits, type UnitMatch } from './unit-match.ts'
@@ -42,13 +42,14 @@ export function gatesBetween({ facts }: ReadLine, material: Prepared): Gates {
 
 export function judge(line: ReadLine, material: Prepared): Judgement {
   const { family, compared, broken } = gatesBetween(line, material)
-  const open = unsaid(line.facts, material)
+  const words = material.specWords.filter((word) => isSaid(word, line.facts))
+  const isWhole = words.length === material.specWords.length
   const judged = {
     material,
     family,
     measured: compared.measured,
-    words: material.specWords.filter((word) => isSaid(word, line.facts)),
-    unexplained: [...compared.unexplained, ...open],
+    words,
+    unexplained: [...compared.unexplained, ...unsaid(line.facts, material, family === 'exact' && !isWhole)],
     broken,
     unit: matchUnits(line.unit, material.unitCode, material.facts),
   }
@@ -85,9 +86,13 @@ function exclusiveGates(facts: LineFacts, material: Prepared): Gate[] {
   })
 }
 
-/** Words of the line that the material does not say. What a known word contains counts as that word. */
-function unsaid({ tokens, said }: LineFacts, material: Prepared): string[] {
-  const open = tokens.filter((token) => !isExplained(token, material)).map(({ text }) => text)
+/**
+ * Words of the line that the material does not say. What a known word contains counts as that word. Where the name itself
+ * stands in the line, another word for it says more than the name, and may contradict what the spec says.
+ */
+function unsaid({ tokens, said }: LineFacts, material: Prepared, isLiterally: boolean): string[] {
+  const explains = isLiterally ? isLiteral : isExplained
+  const open = tokens.filter((token) => !explains(token, material)).map(({ text }) => text)
   const known = tokens.filter(({ targets }) => targets.length > 0).map(({ text }) => text)
   const words = [...said].flatMap(([group, own]) => (material.facts.exclusives.has(group) ? [] : own))
   const unknown = words.filter((word) => !known.some((text) => text.includes(word.toLowerCase())))

@@ -1,5 +1,5 @@
 import { memoize } from '../memoize.ts'
-import { nameSections } from '../query/fold.ts'
+import { foldDocument, nameSections } from '../query/fold.ts'
 import { foldWord, type Lexicon } from '../query/lexicon.ts'
 import { type Note, understand } from '../query/understand.ts'
 import type { Exclusives } from './exclusive-words.ts'
@@ -34,6 +34,8 @@ export type LineFacts = Facts &
     index: MeasureIndex
     /** Pipe, fitting, valve, flange: what the line is about. */
     object: string | undefined
+    /** Chinese as it is written together. */
+    runs: readonly string[]
     /** The exclusive words that the line itself has; `exclusives` has those of its meanings too. */
     said: Exclusives
     /** True if the text is longer than the search reads: then no match of it is sure. */
@@ -45,7 +47,7 @@ const mostNotes = 12
 /** Numbers of standards are no models of the thing. */
 const standards = /(?:GB|JGJ?|CJ|DB|JC|YB|HG|QB)\/?[TJ]?\s?\d+(?:\.\d+)?(?:-\d{2,4})?(?![\d×])/gu
 /** What lists add and no catalogue says. */
-const noise =
+export const noise =
   /^(?:规格|型号|规格型号|厚度|直径|管径|壁厚|长度|宽度|容重|密度|综合|以内|以上|以下|国标|优质|成品|环保|新型|品牌|材质|系列|公称直径|外径|内径|mm|cm|dn|de)$/u
 
 /** What a line is read with: the lexicon of the search, and the terms of the trade. */
@@ -64,6 +66,7 @@ export function readLineFacts(name: string, spec: string, { lexicon, terms = tra
     ...meant,
     index: indexMeasures(meant),
     object: keys.map(objectOf).find(Boolean),
+    runs: foldDocument(parts.join(' ')).match(/\p{Script=Han}+/gu) ?? [],
     said: raw.exclusives,
     key: keys.join(' '),
     tokens,

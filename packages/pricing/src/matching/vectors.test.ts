@@ -50,6 +50,17 @@ test('every material of the catalogue is found by its own name and spec', () => 
   expect(wrong.map(({ id }) => id)).toEqual([])
 })
 
+test('nothing else is sure where a material is missing from the catalogue', () => {
+  const wrong = catalogue.materials.flatMap((one) => {
+    const others = (list: readonly Prepared[]) => (list.includes(one) ? list.filter((other) => other !== one) : list)
+    const byKey = new Map([...catalogue.byKey].map(([key, list]) => [key, others(list)]))
+    const line = { name: one.name, spec: one.spec, unit: one.unitCode }
+    const { colour, best } = matchLine(line, { ...catalogue, byKey }, language)
+    return colour === 'green' ? [`${best?.material.id} for ${one.id}`] : []
+  })
+  expect(wrong).toEqual([])
+})
+
 test('a gate stands between 10,000 materials and the same with one number changed', () => {
   const material = fc.constantFrom(...catalogue.materials.filter(({ facts }) => facts.measures.length > 0))
   const passed = new Set<string>()
