@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { settledPrice } from './adjustment/settled-price.ts'
 import { carryForward } from './carry-forward.ts'
 import vectors from './fixtures/published-vectors.json' with { type: 'json' }
 import { fisher, geometricLaspeyres, laspeyres, paasche, tornqvist, walsh } from './indices.ts'
-import { settledPrice } from './price-adjustment.ts'
 import { bothSides, priceBasis } from './tax.ts'
 
 const manual = vectors.ppi_manual_19
@@ -33,7 +33,12 @@ test('a gap is filled from the previous price', () => {
 })
 
 test.each(vectors.price_adjustment)('a settlement of $base, $bid and $now', ({ base, bid, now, r, settled }) => {
-  const found = settledPrice({ base: String(base), bid: String(bid), now: String(now), band: String(r) })
+  const found = settledPrice({
+    base: String(base),
+    bid: String(bid),
+    now: String(now),
+    band: { kind: 'percent', up: String(r), down: String(r) },
+  })
   expect(Number(found.settled)).toBe(settled)
 })
 

@@ -67,8 +67,12 @@ const lowerCaseBore = /(?<![A-Za-z])dn(?=\s*\d)/gu
 /** A question as the readers expect it: upper case, one sign of each kind, blanks between words. */
 export function foldQuestion(text: string): string {
   const plain = halfWidth(text).replace(spellingBeforeMeasure, ' ')
-  const named = sectionSigns.reduce((done, [sign, name]) => done.replace(sign, name), plain)
-  return fold(named.replace(lowerCaseBore, eitherDiameter))
+  return fold(nameSections(plain).replace(lowerCaseBore, eitherDiameter))
+}
+
+/** The signs of drawings as names: [20a is 槽钢 20a. */
+export function nameSections(text: string): string {
+  return sectionSigns.reduce((done, [sign, name]) => done.replace(sign, name), text)
 }
 
 /** The same for a name or a spec, where lower-case dn is an outside diameter. */

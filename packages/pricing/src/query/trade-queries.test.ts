@@ -7,21 +7,14 @@ import classes from '../../../../apps/server/seeds/material-categories.json' wit
 import { unitWritings } from '../units.ts'
 import { lexiconOf } from './lexicon.ts'
 import { brands, catalogueOf, search } from './testing/catalogue.ts'
-import { regions } from './testing/words.ts'
+import { regions, seededWords } from './testing/words.ts'
 
 customPinyin({ 热轧: 'rè zhá', 冷轧: 'lěng zhá', 给水: 'jǐ shuǐ' })
 const spell = (chinese: string) => pinyin(chinese, { toneType: 'none', type: 'array', v: true })
 const simplify = Converter({ from: 'tw', to: 'cn' })
 const catalogue = catalogueOf(lines, classes, { spell, simplify })
 const seed = new URL('../../../../apps/server/seeds/search-words.tsv', import.meta.url)
-const words = readFileSync(seed, 'utf8')
-  .trimEnd()
-  .split('\n')
-  .slice(1)
-  .map((line): [string, string[]] => {
-    const [word = '', , , targets = ''] = line.split('\t')
-    return [word, targets.split('|')]
-  })
+const words = seededWords(readFileSync(seed, 'utf8'))
 const names = classes.map(([, name = '']) => name)
 const lexicon = lexiconOf({ words, regions, brands, units: unitWritings, names, spell, simplify })
 

@@ -27,3 +27,12 @@ export const regions: readonly (readonly [string, string])[] = [
   ['温州市', '330300'],
   ['嘉兴市', '330400'],
 ]
+
+/** The words of the platform, as the seed has them: word, language, kind, targets. */
+export function seededWords(tsv: string): [word: string, targets: string[]][] {
+  const [, ...lines] = tsv.trimEnd().split('\n')
+  return lines.map((line) => {
+    const [word = '', , , targets = ''] = line.split('\t')
+    return [word, targets.split('|')]
+  })
+}

@@ -1,4 +1,5 @@
-import { settledPrice } from '@library/pricing/price-adjustment'
+import { settledPrice } from '@library/pricing/adjustment/settled-price'
+import { Exact } from '@library/pricing/exact'
 import { Form, InputNumber } from 'antd'
 import { useState } from 'react'
 import { moneyText } from '../../../domain/price/price-text.ts'
@@ -41,7 +42,8 @@ export function AdjustView({ now, unitCode }: { now: string; unitCode: string })
 
 function outcomeOf({ base, bid, now, band }: Figures) {
   if (!base || !bid || !now || !band) return undefined
-  const { settled, difference } = settledPrice({ base, bid, now, band: (Number(band) / 100).toFixed(6) })
+  const share = Exact.of(band).over('100').text()
+  const { settled, difference } = settledPrice({ base, bid, now, band: { kind: 'percent', up: share, down: share } })
   const signed = (value: string) => (value.startsWith('-') ? `−${moneyText(value.slice(1))}` : moneyText(value))
   return { settled: signed(settled), difference: signed(difference) }
 }

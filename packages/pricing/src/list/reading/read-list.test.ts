@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { ListField } from './heading-words.ts'
+import { readFigure, readList, splitName } from './read-list.ts'
+
+const head = ['序号', '材料编码', '名称', '规格型号', '单位', '数量', '备注']
+
+function kindsOf(rows: string[][]) {
+  return readList(rows)?.rows.map(({ kind }) => kind)
+}
+
+test('titles, headings, sections, totals, fees, notes and blanks are told apart', () => {
+  const rows = [
+    ['某工程主要材料表'],
+    [],
+    head,
+    ['一', '', '土建', '', '', '', ''],
+    ['1', '', '水泥', 'P.O42.5', 't', '3', ''],
+    ['', '', '本页小计', '', '', '', ''],
+    ['2', '', '其他材料费', '', '%', '2', ''],
+    ['3', '', '安全文明施工费', '', '项', '1', ''],
+    ['4', '', '配电箱安装', '', '项', '1', ''],
+    ['某工程主要材料表'],
+    head,
+    ['5', '', '中砂', '', 'm3', '', ''],
+    ['合  计', '', '', '', '', '', ''],
+    ['编制人：张三  日期：', '', '', '', '', '', ''],
+  ]
+  expect(kindsOf(rows)).toEqual(
+    'title blank title heading line subtotal fee fee line title title line subtotal note'.split(' '),
+  )
+  expect(
+    readList(rows)
+      ?.rows.map(({ section }) => section)
+      .slice(3, 5),
+  ).toEqual(['土建', '土建'])
+})
+
+test('two rows of headings are one', () => {
+  const list = readList([
+    ['名称', '规格', '单位', '数量', '单价（元）', '', '合价'],
+    ['', '', '', '', '除税', '含税', ''],
+    ['碎石', '5-25', 'm3', '10', '100', '103', ''],
+  ])
+  expect(list?.headings).toMatchObject({ at: 0, rows: 2 })
+  expect([...(list?.headings.mapping ?? [])]).toEqual([
+    [0, 'name'],
+    [1, 'spec'],
+    [2, 'unit'],
+    [3, 'quantity'],
+    [4, 'priceExcl'],
+    [5, 'priceIncl'],
+    [6, 'amount'],
+  ])
+  expect(list?.rows[2]).toMatchObject({ kind: 'line', ownPrice: '100', quantity: '10' })
+})
+
+test('a blank name repeats the one above it, within a section', () => {
+  const list = readList([
+    ['名称', '规格', '单位', '数量'],
+    ['PPR管', 'De25', 'm', '1'],
+    ['', 'De32', 'm', '2'],
+    ['同上', 'De40', 'm', '3'],
+    ['二、电气', '', '', ''],
+    ['', 'BV2.5', 'm', '4'],
+  ])
+  expect(list?.rows.map(({ name }) => name)).toEqual(['名称', 'PPR管', 'PPR管', 'PPR管', '二、电气', ''])
+})
+
+test('one column of name and spec is split before the first measure', () => {
+  expect(splitName('热轧带肋钢筋HRB400EΦ16')).toEqual(['热轧带肋钢筋', 'HRB400EΦ16'])
+  expect(splitName('镀锌桥架（槽式）200*100*1.2')).toEqual(['镀锌桥架（槽式）', '200*100*1.2'])
+  expect(splitName('香樟 全冠')).toEqual(['香樟', '全冠'])
+  const list = readList([
+    ['材料名称、规格、型号', '计量单位', '工程量'],
+    ['球墨铸铁管DN200 K9', 'm', '5'],
+  ])
+  expect(list?.rows[1]).toMatchObject({ name: '球墨铸铁管', spec: 'DN200 K9', unit: 'm' })
+})
+
+test('figures are read as sheets write them', () => {
+  const figures = { '5,200': '5200', '１２．５': '12.5', ' 1 000.50 ': '1000.50', '¥3.2': '3.2', '-4': '-4' }
+  for (const [written, figure] of Object.entries(figures)) expect(readFigure(written)).toBe(figure)
+  for (const written of ['', '—', '1.2.3', '约5']) expect(readFigure(written)).toBeNull()
+})
+
+test('a list of works is recognised, and no headings are no list', () => {
+  const works = readList([
+    ['项目编码', '项目名称', '项目特征', '计量单位', '工程量', '综合单价', '合价'],
+    ['010501001001', '垫层', 'C15', 'm3', '12', '500', '6000'],
+  ])
+  expect(works?.isOfWorks).toBe(true)
+  expect(readList([['你好'], ['1', '2']])).toBeUndefined()
+})
+
+test('supply, estimate and the user’s own mapping', () => {
+  const rows = [
+    ['名称', '单位', '数量', '供货方式', '是否暂估', '品牌/厂家'],
+    ['电梯', '台', '2', '甲供', '是', '某牌'],
+  ]
+  expect(readList(rows)?.rows[1]).toMatchObject({ isSuppliedByOwner: true, isProvisional: true, brand: '某牌' })
+  const own = readList(
+    rows,
+    new Map<number, ListField>([
+      [0, 'spec'],
+      [5, 'name'],
+      [1, 'unit'],
+    ]),
+  )
+  expect(own?.rows[1]).toMatchObject({ name: '某牌', spec: '电梯', quantity: null })
+})

@@ -1,0 +1,121 @@
+import { type Cells, findHeadings, type Headings, type Mapping, repeatsHeadings } from './find-headings.ts'
+import type { ListField } from './heading-words.ts'
+import { kindOfRow, type Row, type RowKind } from './row-kind.ts'
+
+export type ListRow = Readonly<{
+  /** Counted from one, as the sheet shows it. */
+  rowNo: number
+  kind: RowKind
+  section: string | null
+  code: string
+  name: string
+  spec: string
+  unit: string
+  /** A decimal text. Nothing where the cell holds none. */
+  quantity: string | null
+  ownPrice: string | null
+  ownAmount: string | null
+  brand: string
+  remark: string
+  isProvisional: boolean
+  /** Bought by the owner (甲供). */
+  isSuppliedByOwner: boolean
+}>
+
+export type ReadList = Readonly<{
+  headings: Headings
+  rows: readonly ListRow[]
+  /** A list of works (12-digit codes, 综合单价), where one of materials is wanted. */
+  isOfWorks: boolean
+}>
+
+/** Reads a sheet. The user's own mapping replaces the guess. Nothing if it has no headings. */
+export function readList(rows: readonly Cells[], mapping?: Mapping): ReadList | undefined {
+  const found = findHeadings(rows)
+  if (!found) return undefined
+  const headings = mapping ? { ...found, mapping } : found
+  const last = headings.at + headings.rows - 1
+  const titles = new Set(rows.slice(0, headings.at).map(textOf))
+  const walk = { section: null as string | null, name: '' }
+  const read = rows.map((cells, at): ListRow => {
+    const row = rowOf(cells, headings.mapping)
+    const kind = at <= last ? kindAbove(row) : kindBelow(cells, row, headings, titles)
+    return listRow(at + 1, kind, row, walk)
+  })
+  return { headings, rows: read, isOfWorks: isOfWorks(headings, read) }
+}
+
+function kindAbove({ texts }: Row): RowKind {
+  return texts.length === 0 ? 'blank' : 'title'
+}
+
+function kindBelow(cells: Cells, row: Row, headings: Headings, titles: ReadonlySet<string>): RowKind {
+  if (row.texts.length === 0) return 'blank'
+  return repeatsHeadings(cells, headings) || titles.has(textOf(cells)) ? 'title' : kindOfRow(row)
+}
+
+function rowOf(cells: Cells, mapping: Mapping): Row {
+  const fields: Partial<Record<ListField, string>> = {}
+  for (const [column, field] of mapping) fields[field] = (cells[column] ?? '').trim()
+  return { fields, texts: cells.map((cell) => cell.trim()).filter(Boolean) }
+}
+
+function textOf(cells: Cells): string {
+  return cells.join('').replace(/\s/gu, '')
+}
+
+const ditto = /^(?:同上|〃|"|″|'')$/u
+
+/** The walk down the sheet: the section of the lines that follow, and the name that a blank one repeats. */
+type Walk = { section: string | null; name: string }
+
+function listRow(rowNo: number, kind: RowKind, { fields, texts }: Row, walk: Walk): ListRow {
+  if (kind === 'heading') Object.assign(walk, { section: fields.name || texts.at(-1) || null, name: '' })
+  const own = namedParts(fields)
+  if (kind !== 'line') return { ...figuresOf(fields), ...own, rowNo, kind, section: walk.section }
+  const name = own.name === '' || ditto.test(own.name) ? walk.name : own.name
+  walk.name = name
+  return { ...figuresOf(fields), ...own, name, rowNo, kind, section: walk.section }
+}
+
+type Fields = Row['fields']
+
+function namedParts({ name, spec = '', nameAndSpec = '', code = '', unit = '' }: Fields) {
+  const [split = '', rest = ''] = name === undefined ? splitName(nameAndSpec) : [name, '']
+  return { code, name: split, spec: [rest, spec].filter(Boolean).join(' '), unit }
+}
+
+/** A glued name and spec, cut before the first measure. */
+export function splitName(text: string): [name: string, spec: string] {
+  const found = /^(.*?[\p{Script=Han})）])\s*((?:[A-Za-z]{0,4}[-.]?[\dΦφΔδ∠□[]).*)$/u.exec(text.trim())
+  if (found) return [(found[1] ?? '').trim(), (found[2] ?? '').trim()]
+  const [name = '', ...rest] = text.trim().split(/\s+/u)
+  return [name, rest.join(' ')]
+}
+
+function figuresOf(fields: Fields) {
+  const { quantity = '', amount = '', brand = '', remark = '', provisional = '', supply = '' } = fields
+  return {
+    quantity: readFigure(quantity),
+    ownPrice: readFigure(fields.priceExcl || fields.priceIncl || fields.price || ''),
+    ownAmount: readFigure(amount),
+    brand,
+    remark,
+    isProvisional: /^(?:是|√|✓|1|y(?:es)?|暂估)/iu.test(provisional),
+    isSuppliedByOwner: /甲供|甲方|业主/u.test(supply),
+  }
+}
+
+/** A number as sheets write it: separators, full-width digits, blanks, a unit sign before it. */
+export function readFigure(text: string): string | null {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/[\s,'¥]/gu, '')
+    .replace(/^−/u, '-')
+  return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? plain.replace(/^\+/, '') : null
+}
+
+function isOfWorks({ mapping }: Headings, rows: readonly ListRow[]): boolean {
+  const hasCodes = rows.some(({ code }) => /^\d{12}$/.test(code))
+  return hasCodes && [...mapping.values()].includes('compositePrice')
+}

@@ -1,0 +1,30 @@
+import type { ListField } from './heading-words.ts'
+
+export type RowKind = 'line' | 'heading' | 'subtotal' | 'fee' | 'title' | 'note' | 'blank'
+
+/** The cells of a row by what they hold, trimmed. */
+export type Row = Readonly<{ fields: Readonly<Partial<Record<ListField, string>>>; texts: readonly string[] }>
+
+const subtotal = /^(?:[本分][页部章节]|专业|单位工程|材料费?)?(?:小计|合计|总计|累计|共计)/u
+const note = /^(?:编制|复核|审核|审定|校对|制表|日期|说明|备注|注|第\d+页|共\d+页|打印)/u
+const feeUnits: ReadonlySet<string> = new Set(['元', '%', '％', '万元', '项'])
+/** 项 counts fees only where the name says so. */
+const feeName = /费|金$|税|利润|调整|下浮/u
+
+/** The kind of a row below the headings. */
+export function kindOfRow({ fields, texts }: Row): RowKind {
+  if (texts.length === 0) return 'blank'
+  const { name = fields.nameAndSpec ?? '', spec = '', unit = '', quantity = '' } = fields
+  const first = (name || (texts[0] ?? '')).replace(/\s/gu, '')
+  const isCounted = unit !== '' || quantity !== ''
+  if (!isCounted && subtotal.test(first)) return 'subtotal'
+  if (!isCounted && note.test(first)) return 'note'
+  if (isFee(name, unit)) return 'fee'
+  if (isCounted && (name !== '' || spec !== '')) return 'line'
+  if (isCounted) return 'note'
+  return texts.length <= 2 && spec === '' ? 'heading' : 'note'
+}
+
+function isFee(name: string, unit: string): boolean {
+  return name !== '' && feeUnits.has(unit) && (unit !== '项' || feeName.test(name))
+}

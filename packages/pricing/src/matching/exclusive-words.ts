@@ -1,0 +1,79 @@
+/** What cannot be true of one thing at the same time. A longer form comes before the one that it contains. */
+const groups: Readonly<Record<string, string>> = {
+  package: '散装|袋装|桶装',
+  pumping: '非泵送|泵送',
+  numberedType: '[一二三四五]型',
+  numberedGrade: '[一二三四五特]级',
+  numberedClass: '[一二三四五]类',
+  heavenlyGrade: '[甲乙丙丁]级',
+  letterGrade: '(?<![A-Z\\d])[A-Z]\\d?级',
+  letterClass: '(?<![A-Z\\d])[A-Z]类',
+  quality: '优等品|一等品|合格品|优质品',
+  tray: '槽式|梯式|梯级式|托盘式',
+  board: '耐水|耐火|防潮|普通(?!硅酸盐|烧结|混凝土|螺)',
+  opening: '平开|推拉|上悬|下悬|固定窗',
+  mixing: '干混|湿拌',
+  components: '单组[分份]|双组[分份]',
+  duty: '轻型|中型|重型',
+  letterType: '(?<![A-Z\\d])[A-Z]型(?!钢)',
+  rolling: '热轧|冷轧|冷拔',
+  bar: '光圆|带肋',
+  sand: '特细砂|细砂|中砂|粗砂',
+  sandOrigin: '天然|机制|人工',
+  sides: '不等边|等边',
+  reduction: '等径|异径',
+  wall: '实壁|双壁|螺旋|中空壁|芯层发泡|发泡',
+  place: '内墙|外墙|室内|室外|地面用|墙面用',
+  water: '给水|排水|雨水|污水',
+  temperature: '冷水|热水',
+  control: '单控|双控|多控',
+  gang: '[一二三四单双]位',
+  pole: '[单二三四]极',
+  leaf: '单扇|双扇|单开|双开',
+  stem: '独杆|丛生|多杆',
+  mortar: '砌筑|抹灰|地面砂浆|防水砂浆',
+  glass: '钢化|夹层|中空|浮法|夹胶|夹丝',
+  seepage: '抗渗|细石',
+  weaving: '有缝|无缝|焊接',
+  zinc: '热镀锌|冷镀锌|电镀锌|镀锌|不镀锌',
+  substance: '不锈钢|球墨铸铁|铸铁|铝合金|塑钢|铜(?!芯)|铝(?!芯|合金|塑)|混凝土|木质|钢质',
+  core: '铜芯|铝芯|铝合金芯',
+  plastic: '(?<![A-Z-])(?:PP-?R|PE-?RT|PE-?X|HDPE|LDPE|MPP|PVC-?U|U-?PVC|C-?PVC|PVC-?C|PVC|ABS|PE|PB|PP)(?![A-Z-])',
+}
+
+/** Writings of one thing, and the words of a group that fit more than themselves. */
+const same: readonly (readonly [RegExp, string])[] = [
+  [/^组份/u, '组分'],
+  [/^U-?PVC$/u, 'PVC-U'],
+  [/^PVC-?C$/u, 'CPVC'],
+]
+/** A wider word fits the narrower one. */
+const wider: Readonly<Record<string, RegExp>> = {
+  镀锌: /^(?:热|冷|电)?镀锌$/u,
+  铸铁: /铸铁$/u,
+  PVC: /^PVCU?$/u,
+  铝: /^铝/u,
+}
+
+const readers = Object.entries(groups).map(([group, pattern]) => [group, new RegExp(pattern, 'gu')] as const)
+
+export type Exclusives = ReadonlyMap<string, readonly string[]>
+
+/** The exclusive words of a folded text, by group. */
+export function exclusivesOf(folded: string): Exclusives {
+  const found = new Map<string, string[]>()
+  for (const [group, reader] of readers) {
+    const words = (folded.match(reader) ?? []).map(oneWriting)
+    if (words.length > 0) found.set(group, [...new Set(words)])
+  }
+  return found
+}
+
+function oneWriting(word: string): string {
+  return same.reduce((text, [writing, one]) => text.replace(writing, one), word).replace(/-/g, '')
+}
+
+/** True if a word of one side fits a word of the other. */
+export function anyFits(own: readonly string[], other: readonly string[]): boolean {
+  return own.some((one) => other.some((two) => one === two || wider[one]?.test(two) || wider[two]?.test(one)))
+}

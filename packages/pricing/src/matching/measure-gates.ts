@@ -1,0 +1,160 @@
+import type { Facts, OpenTo } from './facts.ts'
+import { type Fact, numbersOf } from './measure-facts.ts'
+
+/** Open: the line leaves the measure open, by a range or by a size without its last side. */
+export type MeasureState = 'equal' | 'open' | 'missing'
+export type Measured = Readonly<{ kind: string; value: string; state: MeasureState }>
+export type Gate = Readonly<{ gate: string; own: string; other: string }>
+export type Compared = Readonly<{
+  /** Every measure of the material. */
+  measured: readonly Measured[]
+  /** What the line has and the material has not: it breaks nothing, and nothing is sure. */
+  unexplained: readonly string[]
+  broken: readonly Gate[]
+}>
+
+/** A grade or a model of the line that the material lacks makes it another thing: 316L, ZR-, P6. */
+const strict =
+  /^(?:steelGrade|grade|model|cableModel|concrete|impermeability|mortar|cement|stiffness|pipeSeries|protection|strength:.*|pileGrade)$/
+const sizes: ReadonlySet<string> = new Set(['nominalBore', 'outsideDiameter', 'diameter', 'trunk', 'section'])
+/** Sizes that a list may give for a whole row of them. */
+const rangeable: ReadonlySet<string> = new Set([...sizes, 'thickness'])
+const countable: ReadonlySet<string> = new Set([...sizes, 'number', 'grade', 'cement', 'mark'])
+
+/** The measures of a line, ready for thousands of comparisons. */
+export type MeasureIndex = Readonly<{
+  all: readonly Fact[]
+  bare: readonly Fact[]
+  byValue: ReadonlyMap<string, Fact>
+  byKind: ReadonlyMap<string, readonly Fact[]>
+  openTo: OpenTo | undefined
+}>
+
+export function indexMeasures({ measures, openTo }: Facts): MeasureIndex {
+  const typed = measures.filter(({ kind }) => kind !== 'number')
+  const byKind = new Map<string, Fact[]>()
+  for (const fact of typed) byKind.set(fact.kind, [...(byKind.get(fact.kind) ?? []), fact])
+  return {
+    all: measures,
+    bare: measures.filter(({ kind }) => kind === 'number'),
+    byValue: new Map(typed.flatMap((fact) => fact.values.map((value) => [value, fact] as const))),
+    byKind,
+    openTo,
+  }
+}
+
+/** How many measures contradict each other: enough to pass over most candidates. */
+export function contradictionsOf({ byValue, byKind, openTo }: MeasureIndex, { measures }: Facts): number {
+  let count = 0
+  for (const fact of measures) {
+    const same = byKind.get(fact.kind)
+    if (!same || fact.values.some((value) => byValue.has(value))) continue
+    if (!same.some((own) => isOpenTo(own, fact, openTo))) count += 1
+  }
+  return count
+}
+
+/** Compares every measure: equal, open or missing, or a broken gate. */
+export function compareMeasures(line: MeasureIndex, material: Facts): Compared {
+  const found = material.measures.map((fact) => ({ fact, ...stateOf(fact, line) }))
+  const used = new Set<Fact>(found.flatMap(({ by }) => by))
+  const measured = found.map(({ fact, state }) =>
+    state === 'missing' ? withBare(fact, line.bare, used) : { fact, state },
+  )
+  const extra = line.all.filter((fact) => !used.has(fact) && !isExplained(fact, material))
+  return {
+    measured: measured.flatMap(({ fact, state }) => (state === 'broken' ? [] : [{ ...shownFact(fact), state }])),
+    unexplained: extra.map((fact) => shownFact(fact).value),
+    broken: [
+      ...found.flatMap(({ fact, state, by }) => (state === 'broken' ? [gateOf(fact, by[0])] : [])),
+      ...extra.flatMap((fact) => extraGate(fact, measured, material)),
+    ],
+  }
+}
+
+type State = MeasureState | 'broken'
+type Found = Readonly<{ state: State; by: readonly Fact[] }>
+
+const nothing: Found = { state: 'missing', by: [] }
+
+function stateOf(fact: Fact, { byValue, byKind, openTo }: MeasureIndex): Found {
+  const shared = fact.values.flatMap((value) => byValue.get(value) ?? [])
+  if (shared.length > 0) return { state: openTo && rangeable.has(fact.kind) ? 'open' : 'equal', by: shared }
+  const same = byKind.get(fact.kind)
+  if (!same) return nothing
+  const overlapping = same.filter((own) => isOpenTo(own, fact, openTo))
+  if (overlapping.length === 0) return { state: 'broken', by: same }
+  return { state: thicknessSaysRest(fact, byKind.get('thickness') ?? []) ? 'equal' : 'open', by: overlapping }
+}
+
+/** A range is open to the sizes inside it, and a size to those that only add a side. Two ranges differ or are one. */
+function isOpenTo(own: Fact, other: Fact, openTo: OpenTo | undefined): boolean {
+  if (own.kind === 'dimensions') return isBeginning(own.values[0] ?? '', other.values[0] ?? '')
+  const [one, two] = [spanOf(own), spanOf(other)]
+  if (!one || !two) return false
+  if (openTo === 'smaller' && rangeable.has(own.kind)) return two[1] <= one[1]
+  if (openTo === 'larger' && rangeable.has(own.kind)) return one[0] <= two[0]
+  if (!openTo && !own.range === !other.range) return false
+  return (one[0] <= two[0] && two[1] <= one[1]) || (two[0] <= one[0] && one[1] <= two[1])
+}
+
+function spanOf(fact: Fact): readonly [number, number] | undefined {
+  if (fact.range) return fact.range
+  const [only, ...more] = numbersOf(fact)
+  return only && more.length === 0 ? [Number(only), Number(only)] : undefined
+}
+
+function isBeginning(one: string, other: string): boolean {
+  if (`${one}${other}`.includes('+')) return false
+  const [short, long] = [one.split('×'), other.split('×')].sort((a, b) => a.length - b.length) as [string[], string[]]
+  return short.length >= 2 && short.every((side, at) => side === long[at])
+}
+
+/** 1200×2400 with 9.5 mm is 1200×2400×9.5. */
+function thicknessSaysRest({ kind, values }: Fact, thicknesses: readonly Fact[]): boolean {
+  const [, , third] = values[0]?.split('×') ?? []
+  return kind === 'dimensions' && thicknesses.some((own) => own.values.includes(`${third}mm`))
+}
+
+type Judged = Readonly<{ fact: Fact; state: State }>
+
+/** A bare number is the one measure that has this number alone: 42.5级, BV2.5, 5~25. */
+function withBare(fact: Fact, bare: readonly Fact[], used: Set<Fact>): Judged {
+  const numbers = numbersOf(fact).join(' ')
+  const own = bare.find((one) => !used.has(one) && numbersOf(one).join(' ') === numbers)
+  if (own) used.add(own)
+  return { fact, state: own ? 'equal' : 'missing' }
+}
+
+/** A thickness that a size of the material holds, or a number that stands in one of its measures. */
+function isExplained(fact: Fact, material: Facts): boolean {
+  const numbers = numbersOf(fact)
+  if (fact.kind !== 'thickness' && !fact.kind.startsWith('number')) return false
+  return material.measures.some((one) => one.kind !== 'model' && numbers.every((n) => numbersOf(one).includes(n)))
+}
+
+function extraGate(fact: Fact, measured: readonly Judged[], material: Facts): Gate[] {
+  if (fact.kind !== 'number' && material.measures.some(({ kind }) => kind === fact.kind)) return []
+  if (strict.test(fact.kind)) return [gateOf(undefined, fact)]
+  const missing = measured.find(({ fact: other, state }) => state === 'missing' && isOtherSize(fact, other))
+  return missing ? [gateOf(missing.fact, fact)] : []
+}
+
+/** A bore and an outside diameter, or a bare number and what it may count: another number is another thing. */
+function isOtherSize(own: Fact, other: Fact): boolean {
+  const isMeant = own.kind === 'number' ? countable.has(other.kind) : sizes.has(own.kind) && sizes.has(other.kind)
+  return isMeant && numbersOf(own).join(' ') !== numbersOf(other).join(' ')
+}
+
+function gateOf(other: Fact | undefined, own: Fact | undefined): Gate {
+  const kind = other?.kind ?? own?.kind ?? ''
+  return {
+    gate: kind.replace(/:.*$/u, ''),
+    own: own ? shownFact(own).value : '',
+    other: other ? shownFact(other).value : '',
+  }
+}
+
+function shownFact({ kind, values }: Fact): Omit<Measured, 'state'> {
+  return { kind, value: (values[0] ?? '').replace(/^n(?=\d)/, '') }
+}
