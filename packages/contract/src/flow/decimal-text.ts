@@ -1,14 +1,17 @@
 /** Decimals stay text, so that no digit is lost. */
 const plain = /^(-?)(\d+)(?:\.(\d+))?$/
 
+/** Longer ones are no amounts, and would take long to compare. */
+const longest = 100
+
 export function isDecimal(text: string): boolean {
-  return plain.test(text)
+  return text.length <= longest && plain.test(text)
 }
 
 /** One way to write a number: `0012.50` and `12.5` are equal as texts too. */
 export function plainDecimal(text: string): string {
   const [, sign = '', whole = '0', rest = ''] = plain.exec(text) ?? []
-  const digits = `${whole.replace(/^0+(?=\d)/, '')}.${rest.replace(/0+$/, '')}`.replace(/\.$/, '')
+  const digits = `${whole.replace(/^0+(?=\d)/, '')}.${rest.replace(/(?<!0)0+$/, '')}`.replace(/\.$/, '')
   return digits === '0' ? '0' : sign + digits
 }
 

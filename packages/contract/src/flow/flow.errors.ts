@@ -114,7 +114,7 @@ export const flowErrors = {
   },
   'flow/field-invalid': {
     status: 400,
-    message: { zh: '“{field}”：{reason}', en: '{field}: {reason}' },
+    message: { zh: '字段“{field}”：{reason}', en: '{field}: {reason}' },
   },
   'flow/field-unknown': {
     status: 400,

@@ -79,10 +79,21 @@ function CategoryTable({ rows, isLoading, onEdit }: TableProps) {
       locale={{ emptyText: t('flowCategory.none') }}
       columns={[
         { key: 'name', title: t('flowCategory.name'), render: (_, { dictValue }) => dictValue },
-        { key: 'nameEn', title: t('flowCategory.nameEn'), render: (_, { dictValueEn }) => dictValueEn ?? '–' },
-        { key: 'key', title: t('flowCategory.key'), render: (_, { dictKey }) => <code>{dictKey}</code> },
+        {
+          key: 'nameEn',
+          responsive: ['md'],
+          title: t('flowCategory.nameEn'),
+          render: (_, { dictValueEn }) => dictValueEn ?? '–',
+        },
+        {
+          key: 'key',
+          responsive: ['md'],
+          title: t('flowCategory.key'),
+          render: (_, { dictKey }) => <code>{dictKey}</code>,
+        },
         {
           key: 'screens',
+          responsive: ['md'],
           title: t('flowCategory.screens'),
           render: (_, { remark }) => <Tag>{remark ?? t('flowCategory.general')}</Tag>,
         },

@@ -23,6 +23,9 @@ export function FormItems({ fields }: { fields: readonly FilledField[] }) {
   )
 }
 
+/** All others are chosen. */
+const typed: ReadonlySet<FieldType> = new Set(['text', 'number'])
+
 function FieldItem({ field }: { field: FilledField }) {
   const t = useTranslation()
   const language = useLanguage()
@@ -40,7 +43,7 @@ function FieldItem({ field }: { field: FilledField }) {
         {
           validator: (_, input) =>
             field.isRequired && enteredValue(field, input) === null
-              ? Promise.reject(new Error(t('flow.needed', { label })))
+              ? Promise.reject(new Error(t(typed.has(field.type) ? 'flow.needed' : 'processForm.choose', { label })))
               : Promise.resolve(),
         },
         { validator: check },

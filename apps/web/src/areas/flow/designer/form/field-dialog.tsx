@@ -75,7 +75,7 @@ export function FieldDialog({ field, step, steps, taken, onSave, onClose }: Prop
       <Form.Item name="type" label={t('processForm.type')}>
         <Select options={fieldTypes.map((value) => ({ value, label: t(`processForm.types.${value}`) }))} />
       </Form.Item>
-      <Form.Item name="isRequired" valuePropName="checked">
+      <Form.Item name="isRequired" valuePropName="checked" className={style.tick}>
         <Checkbox>{t('processForm.required')}</Checkbox>
       </Form.Item>
       <LimitItems type={type} />
@@ -91,11 +91,13 @@ function AccessItems({ steps }: { steps: readonly Step[] }) {
   return (
     <fieldset className={style.steps}>
       <legend>{t('processForm.access')}</legend>
-      {steps.map((one) => (
-        <Form.Item key={one.id} name={['access', one.id]} label={nameOf(one, language)}>
-          <Select options={options} />
-        </Form.Item>
-      ))}
+      <div className={style.pair}>
+        {steps.map((one) => (
+          <Form.Item key={one.id} name={['access', one.id]} label={nameOf(one, language)}>
+            <Select options={options} />
+          </Form.Item>
+        ))}
+      </div>
       <p className={style.hint}>{t('processForm.accessHint')}</p>
     </fieldset>
   )

@@ -66,7 +66,7 @@ function DateItems() {
 function ManyItem() {
   const t = useTranslation()
   return (
-    <Form.Item name="isMany" valuePropName="checked">
+    <Form.Item name="isMany" valuePropName="checked" className={style.tick}>
       <Checkbox>{t('processForm.many')}</Checkbox>
     </Form.Item>
   )

@@ -38,6 +38,7 @@ export const processFormMessages = {
     accessHint: 'The start stands for the starter; a hidden field is never sent to the people of that step',
     accessAt: 'Access to {{name}}',
     may: { edit: 'Edit', view: 'Read', hide: 'Hidden' },
+    choose: 'Please choose: {{label}}',
     empty: '(empty)',
   },
   condition: {
@@ -59,7 +60,8 @@ export const processFormMessages = {
       '>=': 'is at least',
       '<': 'is less than',
       '<=': 'is at most',
-      empty: 'is empty',
+      choose: 'Please choose: {{label}}',
+    empty: 'is empty',
       filled: 'is not empty',
     },
     written: 'Expression',

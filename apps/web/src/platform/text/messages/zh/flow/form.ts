@@ -38,6 +38,7 @@ export const processFormMessages = {
     accessHint: '发起人适用“开始”；隐藏的字段不会发送给该步骤的人员',
     accessAt: '{{name}} 的权限',
     may: { edit: '可编辑', view: '只读', hide: '隐藏' },
+    choose: '请选择{{label}}',
     empty: '（空）',
   },
   condition: {
@@ -59,7 +60,8 @@ export const processFormMessages = {
       '>=': '大于等于',
       '<': '小于',
       '<=': '小于等于',
-      empty: '为空',
+      choose: '请选择{{label}}',
+    empty: '为空',
       filled: '不为空',
     },
     written: '表达式',
