@@ -61,7 +61,7 @@ export const processFormMessages = {
       '<': 'is less than',
       '<=': 'is at most',
       choose: 'Please choose: {{label}}',
-    empty: 'is empty',
+      empty: 'is empty',
       filled: 'is not empty',
     },
     written: 'Expression',

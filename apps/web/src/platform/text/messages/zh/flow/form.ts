@@ -61,7 +61,7 @@ export const processFormMessages = {
       '<': '小于',
       '<=': '小于等于',
       choose: '请选择{{label}}',
-    empty: '为空',
+      empty: '为空',
       filled: '不为空',
     },
     written: '表达式',
