@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { get, post } from './api.ts'
 import { violations } from './axe.ts'
 import { enter, letIn } from './enter.ts'
+import { choose, draw } from './flow-drawing.ts'
 import { newContext } from './new-context.ts'
 import { visit } from './visit.ts'
 import { test } from './world.ts'
@@ -10,10 +11,10 @@ import { test } from './world.ts'
 const stamp = String(Date.now()).slice(-6)
 const name = `采购审批${stamp}`
 
-test('a process is drawn, deployed, started, sent back and finished, and its path is coloured', async ({ page }) => {
+test('a process with a form is drawn, deployed, started, sent back and decided by a condition', async ({ page }) => {
   await letIn(page, 'admin')
   await addCategory(page)
-  await draw(page)
+  await draw(page, { name, key: `buy_${stamp}` })
   await deploy(page)
   await start(page)
 
@@ -21,7 +22,7 @@ test('a process is drawn, deployed, started, sent back and finished, and its pat
   await handle(page, '填写申请')
   await decide(page, '同意')
 
-  await claim(page)
+  await claim(page, '经理审批')
   await visible(page.getByRole('button', { name: '退回', exact: true })).click()
   const dialog = page.getByRole('dialog', { name: '退回' })
   await dialog.getByLabel('意见').fill('请补充报价')
@@ -31,8 +32,13 @@ test('a process is drawn, deployed, started, sent back and finished, and its pat
   await back(page)
   await handle(page, '填写申请')
   await decide(page, '同意')
-  await claim(page)
+  await claim(page, '经理审批')
+  await visible(page.getByLabel('金额')).fill('1200.5')
   await decide(page, '同意')
+  await claim(page, '总经理审批')
+  await visible(page.getByRole('region', { name: '表单内容' }).getByText('1200.5')).waitFor()
+  await decide(page, '同意')
+  await visible(page.getByRole('listitem').filter({ hasText: /^金额: 800 → 1200\.5$/ })).waitFor()
 
   await visit(page, '/flow/follow')
   const row = page.getByRole('row', { name: /买一台测量仪/ }).first()
@@ -119,29 +125,6 @@ async function addCategory(page: Page): Promise<void> {
   await post(page, 'blade-system/dict/submit', entry)
 }
 
-async function draw(page: Page): Promise<void> {
-  await page.goto('/flow/model')
-  await page.getByRole('button', { name: '新增' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('名称').fill(name)
-  await dialog.getByLabel('标识').fill(`buy_${stamp}`)
-  await dialog.getByRole('button', { name: '保存并设计' }).click()
-  const panel = page.getByRole('region', { name: '属性' })
-  await page.locator('[data-element-id=step]').click()
-  await panel.getByLabel('名称').fill('填写申请')
-  await panel.getByRole('button', { name: '用户任务' }).click()
-  await panel.getByLabel('名称').fill('经理审批')
-  const groups = panel.getByLabel('候选角色、岗位、部门')
-  await groups.fill('administrator')
-  await groups.press('Enter')
-  await groups.press('Escape')
-  await choose(page, panel.getByLabel('连接到'), /^结束/)
-  await choose(page, panel.getByLabel('元素', { exact: true }), /toEnd/)
-  await panel.getByRole('button', { name: '删除该元素' }).click()
-  await page.getByText('校验通过，可以部署').waitFor()
-  await expect.poll(() => violations(page)).toEqual([])
-}
-
 async function deploy(page: Page): Promise<void> {
   await page.getByRole('toolbar').getByRole('button', { name: '部署' }).click()
   const dialog = page.getByRole('dialog', { name: /部署/ })
@@ -154,21 +137,22 @@ async function start(page: Page): Promise<void> {
   await visit(page, '/work/start')
   await page.getByRole('button', { name: `发起 ${name}` }).click()
   await page.getByLabel('标题').fill('买一台测量仪')
+  await page.getByLabel('金额').fill('800')
   await page.getByRole('button', { name: '发起', exact: true }).click()
   await page.waitForURL(/process\/detail/)
   await page.locator('[data-element-id=step].flow-now').waitFor()
 }
 
 /** From the page of a task to the next one, which several people could claim. */
-async function claim(page: Page): Promise<void> {
+async function claim(page: Page, step: string): Promise<void> {
   await back(page)
   await listLink(page, '待签事务').click()
-  await visible(page.getByRole('row', { name: new RegExp(name) }))
+  await visible(page.getByRole('row', { name: new RegExp(`${name}.*${step}`) }))
     .getByRole('button', { name: '签收' })
     .click()
   await page.getByText('已签收').waitFor()
   await listLink(page, '待办事务').click()
-  await handle(page, '经理审批')
+  await handle(page, step)
 }
 
 async function back(page: Page): Promise<void> {
@@ -177,7 +161,7 @@ async function back(page: Page): Promise<void> {
 }
 
 /** The list may still show the previous step while it refetches. */
-async function handle(page: Page, step: '填写申请' | '经理审批'): Promise<void> {
+async function handle(page: Page, step: string): Promise<void> {
   await visible(page.getByRole('row', { name: new RegExp(`${name}.*${step}`) }))
     .getByRole('button', { name: '办理' })
     .click()
@@ -192,9 +176,4 @@ function listLink(page: Page, list: string): Locator {
 async function decide(page: Page, word: '同意' | '不同意'): Promise<void> {
   await visible(page.getByRole('button', { name: word, exact: true })).click()
   await visible(page.getByText('该任务已办理')).waitFor()
-}
-
-async function choose(page: Page, field: Locator, option: string | RegExp): Promise<void> {
-  await field.click()
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option').filter({ hasText: option }).first().click()
 }

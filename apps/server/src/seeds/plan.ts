@@ -15,6 +15,7 @@ import { sowMenus } from './menus.ts'
 import { sowPackages } from './packages.ts'
 import { sowParams } from './params.ts'
 import { type Sown, sowPlatformTenant } from './platform-tenant.ts'
+import { sowGeneralCategory, sowPurchaseProcess } from './purchase-process.ts'
 import { sowMoreRegions, sowRegions } from './regions.ts'
 import { sowSearchWords } from './search-words.ts'
 import { sowPapers } from './station/papers.ts'
@@ -56,6 +57,8 @@ export const seeds: readonly Seed[] = [
   { name: 'search-documents-1', sow: toEveryTenant(describeMaterials) },
   { name: 'search-documents-2', sow: toEveryTenant(describeMaterials) },
   { name: 'material-identity-1', sow: toEveryTenant(renewIdentities) },
+  { name: 'process-category', sow: sowGeneralCategory },
+  { name: 'demo-process', demoOnly: true, sow: sowPurchaseProcess },
 ]
 
 /**

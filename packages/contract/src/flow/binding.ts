@@ -10,6 +10,17 @@ export const flowSubjects = {
 } as const satisfies Record<string, Label>
 export type FlowSubject = keyof typeof flowSubjects
 
+/** The variables that a process gets from the record it decides about. */
+export const recordVariables: ReadonlySet<string> = new Set([
+  'regionCode',
+  'isChange',
+  'infoNo',
+  'categoryCode',
+  'period',
+  'priceType',
+  'riskLevel',
+])
+
 /** The process that decides about a record, with its task that the caller may claim or has. */
 export const deciding = z.object({ processInstanceId: z.string(), name: z.string(), taskId: z.string().nullable() })
 export type Deciding = z.output<typeof deciding>

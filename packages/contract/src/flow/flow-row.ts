@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { pagingShape } from '../kit/resource.ts'
+import { attachment, fieldChange, variableName } from './form-field.ts'
 
 /** The list a row belongs to, or that its process has ended. */
 export const flowStatuses = ['claim', 'todo', 'send', 'done', 'finish'] as const
@@ -41,14 +42,10 @@ export const flowActions = [
 export type FlowAction = (typeof flowActions)[number]
 
 const text = z.string().nullable()
-const attachment = z.object({ id: z.string(), name: z.string(), link: z.string() })
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 /** The variables of a process: plain values, and lists for steps with several people. */
-export const flowVariables = z.record(
-  z.string().regex(/^[A-Za-z_]\w{0,63}$/),
-  z.union([scalar, z.array(scalar).max(200)]),
-)
+export const flowVariables = z.record(z.string().regex(variableName), z.union([scalar, z.array(scalar).max(200)]))
 export type FlowVariables = z.output<typeof flowVariables>
 
 /** One row of every task list and of the history. Values that a list does not have are null. */
@@ -88,7 +85,9 @@ export const flowRow = z.object({
   status: z.enum(flowStatuses),
   comment: text,
   attachments: z.array(attachment),
-  variables: flowVariables,
+  /** What the person of a step of the history entered or changed, as far as the caller may see it. */
+  changes: z.array(fieldChange),
+  variables: flowVariables.describe('without the fields that the caller may not see'),
   /** The screen of the process: `leave` → /work/process/leave/…. Empty for the general one. */
   routeKey: text,
   routeValue: text,

@@ -108,6 +108,29 @@ export const flowErrors = {
       en: 'The process {name} decides this audit: please use your task list',
     },
   },
+  'flow/field-wrong': {
+    status: 400,
+    message: { zh: '表单字段有误：{reasons}', en: 'Form fields are wrong: {reasons}' },
+  },
+  'flow/field-invalid': {
+    status: 400,
+    message: { zh: '字段“{field}”：{reason}', en: '{field}: {reason}' },
+  },
+  'flow/field-unknown': {
+    status: 400,
+    message: { zh: '流程没有字段 {name}', en: 'The process has no field {name}' },
+  },
+  'flow/field-locked': {
+    status: 403,
+    message: { zh: '在此步骤不能修改“{field}”', en: '{field} cannot be changed at this step' },
+  },
+  'flow/category-in-use': {
+    status: 409,
+    message: {
+      zh: '流程类型“{name}”已有 {count} 个流程使用，不能删除',
+      en: '{count} processes have the category {name}: it cannot be removed',
+    },
+  },
   'flow/nothing-named': {
     status: 400,
     message: { zh: '请指定流程实例或流程定义', en: 'Please name a process instance or a definition' },

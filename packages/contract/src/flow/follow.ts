@@ -3,6 +3,7 @@ import { defineCall } from '../kit/call.ts'
 import { labelled } from '../kit/label.ts'
 import { pageOf, pagingShape } from '../kit/resource.ts'
 import { flowRow, instanceId, instanceStatuses } from './flow-row.ts'
+import { processForm } from './form-field.ts'
 
 /** The processes of the station, one row each. The task is the waiting one, or the first of several. */
 export const followListCall = defineCall({
@@ -58,6 +59,7 @@ export const modelViewCall = defineCall({
   answer: z.object({
     xml: z.string(),
     flow: z.array(flowRow),
+    form: processForm,
     /** Elements to colour: current steps, passed steps and the flows taken. */
     current: z.array(z.string()),
     finished: z.array(z.string()),

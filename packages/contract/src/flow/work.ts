@@ -5,6 +5,7 @@ import { labelled } from '../kit/label.ts'
 import { pageOf } from '../kit/resource.ts'
 import { definitionFilters, processDefinition } from './definition.ts'
 import { attachIds, commentText, flowRow, flowVariables, instanceId, taskId, workQuery } from './flow-row.ts'
+import { processForm } from './form-field.ts'
 
 const path = 'blade-flow/work'
 const list = (name: string, zh: string, en: string) =>
@@ -44,6 +45,8 @@ export const taskDetailCall = defineCall({
   answer: flowRow.extend({
     /** The earlier steps it can be sent back to, newest first. */
     rejectTargets: z.array(z.object({ activityId: z.string(), name: z.string(), assigneeName: z.string().nullable() })),
+    /** The fields of the process at this step. */
+    form: processForm,
     signers: z.array(
       z.object({
         userId: z.string(),
@@ -55,7 +58,15 @@ export const taskDetailCall = defineCall({
   }),
 })
 
-/** For a process without its own form. */
+/** The fields that the process asks its starter for. */
+export const startFormCall = defineCall({
+  method: 'GET',
+  path: `${path}/start-form`,
+  label: { zh: '发起表单', en: 'Form that starts a process' },
+  query: z.object({ processDefinitionId: labelled(idText, '流程定义', 'Process definition', true) }),
+  answer: processForm,
+})
+/** For a process without screens of its own. */
 export const startProcessCall = defineCall({
   method: 'POST',
   path: `${path}/start-process`,
@@ -99,6 +110,15 @@ export const completeTaskCall = defineCall({
     comment: commentText,
     flag: labelled(z.enum(['ok', 'no', '']).nullish(), '是否同意', 'Agreed', true),
     variables: labelled(flowVariables.optional(), '变量', 'Variables'),
+    /** The version of the form that was filled: another person's later change of the same field refuses it. */
+    formVersion: labelled(
+      z
+        .string()
+        .regex(/^\d{1,19}$/)
+        .optional(),
+      '表单版本',
+      'Form version',
+    ),
     attachIds,
   }),
   answer: z.object({ processIsFinished: z.boolean(), processStatus: z.string() }),

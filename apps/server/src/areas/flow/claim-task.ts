@@ -1,8 +1,8 @@
 import { fail } from '@library/contract/errors'
 import { recordAction } from '../../domain/flow/run/history.ts'
 import { lockTask } from '../../domain/flow/run/instances.ts'
-import { userNames } from '../../domain/flow/tasks/flow-rows.ts'
 import { candidacies } from '../../domain/flow/tasks/people.ts'
+import { userNames } from '../../domain/flow/tasks/user-names.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
 /** Of two concurrent claims one succeeds, and the other is refused with the claimant's name. */

@@ -2,13 +2,16 @@ import { fail } from '@library/contract/errors'
 import type { InstanceStatus } from '@library/contract/flow/flow-row'
 import type { completeTaskCall } from '@library/contract/flow/work'
 import type { BodyOf } from '@library/contract/kit/call'
+import { type Accepted, acceptValues } from '../../domain/flow/form/accept-values.ts'
+import { loadForm } from '../../domain/flow/form/forms.ts'
+import { recordChanges, requireFreshForm } from '../../domain/flow/form/value-changes.ts'
 import { loadProcess } from '../../domain/flow/model/definitions.ts'
 import { advance } from '../../domain/flow/run/advance.ts'
 import { finish } from '../../domain/flow/run/finish.ts'
 import type { FlowBusinesses } from '../../domain/flow/run/flow-ends.ts'
 import { type Ended, endTasks } from '../../domain/flow/run/history.ts'
 import { type Instance, type LockedTask, readInstance } from '../../domain/flow/run/instances.ts'
-import { userNames } from '../../domain/flow/tasks/flow-rows.ts'
+import { userNames } from '../../domain/flow/tasks/user-names.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { requireReadable } from '../../platform/files/attach-row.ts'
 import { businessText, notifySpoken } from './business-text.ts'
@@ -39,14 +42,16 @@ async function decide(ctx: Ctx, businesses: FlowBusinesses, deciding: Deciding):
   await requireSigned(ctx, deciding)
   const about = await businessText(ctx, businesses, { task, instance, isAgreed, comment })
   if (about) await about.rules.beforeDecision?.(ctx, about.word)
+  const given = await acceptForm(ctx, deciding, isAgreed)
   const ended = endOf(deciding, decision, isAgreed ? 'agree' : 'disagree')
   const { blueprint } = await loadProcess(ctx, instance.definitionId, instance.entry)
   const step = blueprint.steps.get(task.activityId)
   if (!isAgreed && step && !step.handlesRefusal && !step.loopName) {
     await endTasks(ctx, instance, ended)
+    await storeValues(ctx, instance, given)
     return refuseAll(ctx, businesses, { instance, comment })
   }
-  const variables = { ...decision.variables, ...(step?.loopName ? {} : { pass: isAgreed }), comment: comment ?? null }
+  const variables = { ...given.variables, ...(step?.loopName ? {} : { pass: isAgreed }), comment: comment ?? null }
   const { activityId, executionId } = task
   const impulse = { kind: 'complete', activityId, executionId: executionId ?? '', output: { pass: isAgreed } } as const
   const status = await advance(ctx, businesses, { instance, comment, isWord: true, variables, impulse, ended, open })
@@ -54,6 +59,24 @@ async function decide(ctx: Ctx, businesses: FlowBusinesses, deciding: Deciding):
   const refused = isUnhandled && (await endUnhandledLoop(ctx, businesses, { instance, activityId, comment }))
   if (about) await notifySpoken(ctx, about, instance.id)
   return refused || status
+}
+
+/** What the caller entered at the step, checked and recorded. */
+async function acceptForm(ctx: Ctx, { task, instance, decision }: Deciding, isComplete: boolean): Promise<Accepted> {
+  const form = await loadForm(ctx, instance.definitionId)
+  const { activityId: step, id: taskId } = task
+  const { variables, formVersion: version } = decision
+  const given = await acceptValues(ctx, { form, step, variables, before: instance.variables, isComplete })
+  await requireFreshForm(ctx, { instanceId: instance.id, version, changes: given.changes })
+  await recordChanges(ctx, { instanceId: instance.id, activityId: step, taskId }, given.changes)
+  return given
+}
+
+/** A refusal that ends the process takes no step that would store them. */
+async function storeValues(ctx: Ctx, instance: Instance, { variables, changes }: Accepted): Promise<void> {
+  if (changes.length === 0) return
+  const values = JSON.stringify({ ...instance.variables, ...variables })
+  await ctx.db.updateTable('flowInstance').set({ variables: values }).where('id', '=', instance.id).execute()
 }
 
 function endOf({ task }: Pick<LockedTask, 'task'>, { comment, attachIds }: Decision, outcome: Ended['outcome']): Ended {

@@ -4,6 +4,8 @@ import type { followListCall, modelViewCall } from '@library/contract/flow/follo
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
 import { sql } from 'kysely'
+import { loadForm } from '../../domain/flow/form/forms.ts'
+import { readForm } from '../../domain/flow/form/read-form.ts'
 import { visibleDefinitions } from '../../domain/flow/model/definitions.ts'
 import { finish } from '../../domain/flow/run/finish.ts'
 import type { FlowBusinesses } from '../../domain/flow/run/flow-ends.ts'
@@ -61,14 +63,21 @@ export async function modelView(
 ): Promise<AnswerOf<typeof modelViewCall>> {
   if (query.processInstanceId) return viewOfInstance(ctx, query.processInstanceId, language)
   if (!query.processDefinitionId) throw fail('flow/nothing-named')
-  const row = await visibleDefinitions(ctx).select('xml').where('id', '=', query.processDefinitionId).executeTakeFirst()
+  const row = await visibleDefinitions(ctx)
+    .select(['id', 'xml'])
+    .where('id', '=', query.processDefinitionId)
+    .executeTakeFirst()
   if (!row) throw fail('common/not-found', { resource: 'flow_definition', id: query.processDefinitionId })
-  return { xml: row.xml, flow: [], current: [], finished: [], taken: [] }
+  const xml = (await loadForm(ctx, row.id)).picture ?? row.xml
+  return { xml, flow: [], form: noForm, current: [], finished: [], taken: [] }
 }
+
+const noForm = { version: '0', fields: [] }
 
 async function viewOfInstance(ctx: Ctx, id: string, language: Language): Promise<AnswerOf<typeof modelViewCall>> {
   const flow = await historyOf(ctx, id, language)
-  const { definitionId, arrows } = await readInstance(ctx, id)
+  const instance = await readInstance(ctx, id)
+  const { definitionId, arrows } = instance
   const { xml } = await ctx.db
     .selectFrom('flowDefinition')
     .select('xml')
@@ -78,5 +87,14 @@ async function viewOfInstance(ctx: Ctx, id: string, language: Language): Promise
   const open = own.filter((row) => row.historyActivityEndTime === null)
   const current = new Set(open.flatMap((row) => row.historyActivityId ?? []))
   const been = new Set(own.flatMap((row) => row.historyActivityId ?? []))
-  return { xml, flow, current: [...current], finished: [...been].filter((step) => !current.has(step)), taken: arrows }
+  const picture = (await loadForm(ctx, definitionId)).picture ?? xml
+  const form = await readForm(ctx, instance, { language })
+  return {
+    xml: picture,
+    flow,
+    form,
+    current: [...current],
+    finished: [...been].filter((step) => !current.has(step)),
+    taken: arrows,
+  }
 }

@@ -9,6 +9,7 @@ import {
   doneListCall,
   rejectTaskCall,
   sendListCall,
+  startFormCall,
   startListCall,
   startProcessCall,
   taskDetailCall,
@@ -20,6 +21,8 @@ import {
   workUsersCall,
 } from '@library/contract/flow/work'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readStartForm } from '../../domain/flow/form/read-form.ts'
+import { startableDefinition } from '../../domain/flow/model/definitions.ts'
 import type { FlowBusinesses } from '../../domain/flow/run/flow-ends.ts'
 import type { Access } from '../../http/access.ts'
 import { languageOf } from '../../http/language.ts'
@@ -43,6 +46,9 @@ export function mountWork(app: FastifyInstance, businesses: FlowBusinesses): voi
     language: languageOf(request),
   })
   serve(app, startListCall, page('start'), (ctx, { query }, request) => startList(ctx, query, languageOf(request)))
+  serve(app, startFormCall, page('start'), async (ctx, { query }, request) =>
+    readStartForm(ctx, await startableDefinition(ctx, query.processDefinitionId), languageOf(request)),
+  )
   serve(app, claimListCall, page('claim'), (ctx, { query }, request) => claimList(ctx, asked(query, request)))
   serve(app, todoListCall, page('todo'), (ctx, { query }, request) => todoList(ctx, asked(query, request)))
   serve(app, sendListCall, page('send'), (ctx, { query }, request) => sendList(ctx, asked(query, request)))

@@ -19,12 +19,13 @@ import { deleteInstance, followList, historyOf, modelView } from './follow.ts'
 import { definitionDetail, definitionList } from './models/definitions-list.ts'
 import { deployFiles } from './models/deploy.ts'
 import { changeState, deleteDeployments } from './models/manage-definitions.ts'
-import { mountModels } from './models/mount-models.ts'
+import { mountCategories, mountModels } from './models/mount-models.ts'
 import { mountWork } from './mount-work.ts'
 
 /** Models and deployments belong to the platform; running processes, to the station. */
 export function flowRoutes(app: FastifyInstance, businesses: FlowBusinesses): void {
   mountModels(app)
+  mountCategories(app)
   mountDefinitions(app)
   mountWork(app, businesses)
   mountInstances(app, businesses)

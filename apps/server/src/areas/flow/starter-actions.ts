@@ -2,6 +2,9 @@ import { fail } from '@library/contract/errors'
 import type { commentCall, startProcessCall } from '@library/contract/flow/work'
 import type { BodyOf } from '@library/contract/kit/call'
 import { sql } from 'kysely'
+import { acceptValues } from '../../domain/flow/form/accept-values.ts'
+import { loadForm } from '../../domain/flow/form/forms.ts'
+import { recordChanges } from '../../domain/flow/form/value-changes.ts'
 import { startableDefinition } from '../../domain/flow/model/definitions.ts'
 import { finish } from '../../domain/flow/run/finish.ts'
 import type { FlowBusinesses } from '../../domain/flow/run/flow-ends.ts'
@@ -15,10 +18,14 @@ import type { Ctx } from '../../platform/database/database.ts'
 import { requireReadable } from '../../platform/files/attach-row.ts'
 
 export async function startGeneral(ctx: Ctx, businesses: FlowBusinesses, body: BodyOf<typeof startProcessCall>) {
-  const { title, variables, attachIds } = body
+  const { title, attachIds } = body
   const definition = await startableDefinition(ctx, body.processDefinitionId)
   if (attachIds) await requireReadable(ctx, attachIds)
+  const form = await loadForm(ctx, definition.id)
+  const given = { form, step: form.start, variables: body.variables, before: {}, isComplete: true }
+  const { variables, changes } = await acceptValues(ctx, given)
   const instance = await startProcess(ctx, businesses, { definition, title, variables })
+  await recordChanges(ctx, { instanceId: instance.id, activityId: form.start, taskId: null }, changes)
   if (attachIds?.length) await recordAction(ctx, { instance }, 'comment', { attachIds })
   return { processInstanceId: instance.id, status: instance.status }
 }

@@ -3,10 +3,12 @@ import type { AnswerOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
 import { rowStatus } from '@library/contract/kit/row-status'
 import { sql } from 'kysely'
+import { readForm } from '../../domain/flow/form/read-form.ts'
 import { readInstance, readTask } from '../../domain/flow/run/instances.ts'
-import { flowRows, userNames } from '../../domain/flow/tasks/flow-rows.ts'
+import { flowRows } from '../../domain/flow/tasks/flow-rows.ts'
 import { type FoundRow, foundTask, tasksOfProcesses } from '../../domain/flow/tasks/found.ts'
 import { mayOf } from '../../domain/flow/tasks/may.ts'
+import { userNames } from '../../domain/flow/tasks/user-names.ts'
 import { requireVisible } from '../../domain/flow/tasks/viewer.ts'
 import { pinyinLetters, spelledLike } from '../../domain/search/spelled-like.ts'
 import { escapeLike } from '../../kit/list-query.ts'
@@ -27,6 +29,8 @@ export async function taskDetail(
   const status = task.endTime ? 'done' : task.assignee ? 'todo' : 'claim'
   const rows = found.rows.map((one) => one.found)
   const [row] = await flowRows(ctx, rows, { status, language, may: (one) => mayOf(ctx, one) })
+  // A requested signature changes nothing.
+  const mayFill = (row?.may.includes('complete') ?? false) && task.executionId !== null
   const signers = await signersOf(ctx, taskId)
   const targets = await rejectTargets(ctx, { task, instance })
   const names = await userNames(
@@ -36,6 +40,7 @@ export async function taskDetail(
   const nameOf = (id: string | null) => names.get(id ?? '') ?? null
   return {
     ...(row as NonNullable<typeof row>),
+    form: await readForm(ctx, instance, { step: mayFill ? task.activityId : undefined, language }),
     rejectTargets: targets.map(({ activityId, name, assignee }) => ({
       activityId,
       name,

@@ -51,7 +51,7 @@ async function tasks(ctx: Ctx, { query, language }: Asked, { mine, status, time 
     where: allOf([mine, ...narrowed(query, time)]),
     order: sql`${time} desc, task.id desc`,
   })
-  const page = pageOf(query, await ctx.last(statement))
+  const page = pageOf(query, (await statement.execute(ctx.db)).rows)
   return { ...page, records: await flowRows(ctx, page.records, { status, language, may: (one) => mayOf(ctx, one) }) }
 }
 

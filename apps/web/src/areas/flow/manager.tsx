@@ -23,6 +23,7 @@ import { saveFile } from '../../platform/http/download.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { bpmnFile } from './bpmn-file.ts'
+import { CategoriesButton } from './categories.tsx'
 
 /** Deployed definitions: whether new processes may use them, and how many do. */
 export function Definitions() {
@@ -61,7 +62,12 @@ export function Definitions() {
         columns={useDefinitionColumns()}
         none={t('flow.noDefinitions')}
         selection={{ ids: chosen.map((row) => row.id), onSelect: (_, rows) => setChosen(rows) }}
-        tools={can('flow_manager_delete') && <BatchDelete ids={deploymentsOf(chosen)} onDelete={remove} />}
+        tools={
+          <>
+            {can('flow_model_view') && <CategoriesButton />}
+            {can('flow_manager_delete') && <BatchDelete ids={deploymentsOf(chosen)} onDelete={remove} />}
+          </>
+        }
         actions={(row) => <DefinitionActions row={row} onShow={() => show(row)} />}
       />
       {shown && (

@@ -11,6 +11,7 @@ import { useDeleteRows } from '../../parts/rows/use-delete-rows.ts'
 import { callToDelete } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
+import { CategoriesButton } from './categories.tsx'
 import { DeployDialog } from './deploy-dialog.tsx'
 import { ModelForm } from './model-form.tsx'
 import { Versions } from './versions.tsx'
@@ -57,6 +58,7 @@ export function Models() {
         tools={
           <>
             {add}
+            <CategoriesButton />
             {can('flow_model_delete') && <BatchDelete ids={ids} onDelete={remove} />}
           </>
         }

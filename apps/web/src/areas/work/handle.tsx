@@ -1,10 +1,12 @@
 import type { FlowRow, FlowVariables } from '@library/contract/flow/flow-row'
+import type { ProcessForm } from '@library/contract/flow/form-field'
 import { taskDetailCall } from '@library/contract/flow/work'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Skeleton } from 'antd'
 import { Link, useParams } from 'react-router'
 import { ActPanel } from '../../domain/process/act-panel.tsx'
 import { Due } from '../../domain/process/due.tsx'
+import { FieldFacts } from '../../domain/process/form/field-facts.tsx'
 import style from '../../domain/process/process.module.css'
 import { ProcessPage } from '../../domain/process/process-page.tsx'
 import { viewQuery } from '../../domain/process/process-queries.ts'
@@ -32,7 +34,8 @@ export function Handle() {
       head={<Head row={task.data} step={task.data.taskName} />}
       side={<ActPanel task={task.data} />}
     >
-      <About row={task.data} />
+      <About row={task.data} form={task.data.form} />
+      <FieldFacts fields={task.data.form.fields.filter(({ may }) => may === 'view')} />
     </ProcessPage>
   )
 }
@@ -48,7 +51,8 @@ export function Detail() {
   if (!row) return <Empty description={t('process.noHistory')} />
   return (
     <ProcessPage processInstanceId={processInstanceId} head={<Head row={row} acts />}>
-      <About row={row} />
+      <About row={row} form={view.data.form} />
+      <FieldFacts fields={view.data.form.fields} />
     </ProcessPage>
   )
 }
@@ -73,7 +77,7 @@ function Head({ row, step, acts }: { row: FlowRow; step?: string | null; acts?: 
   )
 }
 
-function About({ row }: { row: FlowRow }) {
+function About({ row, form }: { row: FlowRow; form: ProcessForm }) {
   const t = useTranslation()
   return (
     <SubjectCard title={t('process.about')}>
@@ -92,7 +96,7 @@ function About({ row }: { row: FlowRow }) {
           [t('flow.category'), row.categoryName ?? row.category ?? '–'],
           ...(row.dueTime ? [[t('process.due'), <Due key="due" time={row.dueTime} />] as const] : []),
           ...(row.ownerName ? [[t('process.owner'), row.ownerName] as const] : []),
-          ...given(row).map(([name, value]) => [name, wordsOf(value)] as const),
+          ...given(row, form).map(([name, value]) => [name, wordsOf(value)] as const),
         ]}
       />
     </SubjectCard>
@@ -117,10 +121,10 @@ const own: readonly string[] = ['initiator', 'pass', 'comment', 'flag']
 
 /**
  * The input of the user who started it. For a record the process only has internal field names, so the record's page
- * shows them.
+ * shows them. A process with a form shows its fields instead.
  */
-function given(row: FlowRow) {
-  if (recordOf(row).length > 0) return []
+function given(row: FlowRow, { fields }: ProcessForm) {
+  if (recordOf(row).length > 0 || fields.length > 0) return []
   return Object.entries(row.variables).filter(([name]) => !own.includes(name))
 }
 

@@ -1,11 +1,15 @@
 import type { ProcessDefinition, StartVariable } from '@library/contract/flow/definition'
 import type { FlowVariables } from '@library/contract/flow/flow-row'
-import { startListCall, startProcessCall } from '@library/contract/flow/work'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Empty, Form, Input, Skeleton } from 'antd'
+import type { FilledField } from '@library/contract/flow/form-field'
+import { startFormCall, startListCall, startProcessCall } from '@library/contract/flow/work'
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Empty, Form, type FormInstance, Input, Skeleton } from 'antd'
 import { useCallback } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { PeoplePicker } from '../../domain/people/people-picker.tsx'
+import { changedValues, type Inputs } from '../../domain/process/form/form-input.ts'
+import { FormItems, fieldsGroup } from '../../domain/process/form/form-items.tsx'
+import { pointToFields } from '../../domain/process/form/point-to-fields.ts'
 import { DefinitionPicture } from '../../domain/process/process-picture.tsx'
 import { refreshWork } from '../../domain/process/process-queries.ts'
 import { differs, type Values } from '../../parts/dialog/form-dialog.tsx'
@@ -23,7 +27,7 @@ import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { variableOf } from './variables.ts'
 import style from './work.module.css'
 
-/** Starts a process without its own form: it asks for the variables of its conditions. */
+/** Starts a process without screens of its own: by its fields, or by the variables of its conditions. */
 export function StartForm() {
   const t = useTranslation()
   const language = useLanguage()
@@ -33,29 +37,42 @@ export function StartForm() {
     queryFn: ({ signal }) => call(startListCall, { query: { size: 200 }, signal, quiet: true }),
   })
   const definition = list.data?.records.find((one) => one.id === id)
+  const asked = useQuery({
+    queryKey: ['work', 'start-form', id, language],
+    queryFn: id
+      ? ({ signal }) => call(startFormCall, { query: { processDefinitionId: id }, signal, quiet: true })
+      : skipToken,
+    // A refetch must not replace the fields while the user fills them.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   if (list.error) return <Failure error={list.error} onRetry={() => void list.refetch()} />
   if (!list.data) return <Skeleton active paragraph={{ rows: 8 }} />
   if (!definition) return <Empty description={t('work.notOffered')} />
+  if (asked.error) return <Failure error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!asked.data) return <Skeleton active paragraph={{ rows: 8 }} />
   return (
     <ScreenBox label={definition.name} fullScreen={false} onLeave={() => undefined}>
       <div className={style.form}>
-        <TheForm key={id} definition={definition} />
+        <TheForm key={id} definition={definition} fields={asked.data.fields} />
         <DefinitionPicture processDefinitionId={definition.id} />
       </div>
     </ScreenBox>
   )
 }
 
-function TheForm({ definition }: { definition: ProcessDefinition }) {
+type Props = { definition: ProcessDefinition; fields: readonly FilledField[] }
+
+function TheForm({ definition, fields }: Props) {
   const t = useTranslation()
   const [form] = Form.useForm<Values>()
-  useLeaveGuard(useCallback(() => differs(form.getFieldsValue(), {}), [form]))
-  const start = useStart(definition, () => form.resetFields())
+  useLeaveGuard(useCallback(() => differs(flat(form.getFieldsValue()), {}), [form]))
+  const start = useStart({ definition, fields }, form)
   return (
     <Form
       name={`start-${definition.id}`}
       form={form}
       layout="vertical"
+      scrollToFirstError={{ focus: true, block: 'center' }}
       onFinish={(values) => areUploadsSettled(form) && start.mutate(values)}
     >
       <h2>{definition.name}</h2>
@@ -70,6 +87,7 @@ function TheForm({ definition }: { definition: ProcessDefinition }) {
       {definition.startVariables.map((one) => (
         <VariableField key={one.name} variable={one} />
       ))}
+      <FormItems fields={fields} />
       <Form.Item name="files" label={t('process.files')}>
         <UploadField kind="attachment" most={10} />
       </Form.Item>
@@ -90,22 +108,31 @@ function VariableField({ variable: { name, kind } }: { variable: StartVariable }
   )
 }
 
-function useStart({ id, startVariables }: ProcessDefinition, onDone: () => void) {
+/** The fields of the process stand beside the title: each of them may be unsaved. */
+function flat({ [fieldsGroup]: fields, ...rest }: Values): Values {
+  return { ...rest, ...(fields as Values | undefined) }
+}
+
+function useStart({ definition: { id, startVariables }, fields }: Props, form: FormInstance<Values>) {
   const t = useTranslation()
   const toast = useToast()
   const keyFor = useOnceKey()
   const navigate = useNavigate()
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ title, files, ...values }: Values) => {
+    mutationFn: ({ title, files, [fieldsGroup]: inputs, ...values }: Values) => {
       const given = startVariables.map(({ name, kind }) => [name, variableOf(kind, values[`variable ${name}`])])
-      const variables: FlowVariables = Object.fromEntries(given)
+      const variables: FlowVariables = {
+        ...Object.fromEntries(given),
+        ...changedValues(fields, (inputs ?? {}) as Inputs),
+      }
       const body = { processDefinitionId: id, title: String(title), variables, attachIds: splitIds(files) }
       return call(startProcessCall, { body, idempotencyKey: keyFor(body), quiet: true })
     },
+    onError: (error) => void pointToFields(form, error),
     onSuccess: ({ processInstanceId }) => {
       toast.success(t('work.started'))
-      onDone()
+      form.resetFields()
       void refreshWork(client)
       void navigate(`/work/process/detail/${processInstanceId}`)
     },

@@ -15,10 +15,12 @@ type Props = {
   many?: boolean
   /** Choices that are not users of the station. */
   extra?: readonly Option[]
+  /** For screen readers, where no label stands beside it. */
+  label?: string
 }
 
 /** Picks a user of the station by name, by pinyin or by initials. */
-export function PeoplePicker({ id, value = '', onChange, many = false, extra = [] }: Props) {
+export function PeoplePicker({ id, value = '', onChange, many = false, extra = [], label }: Props) {
   const t = useTranslation()
   const [typed, setTyped] = useState('')
   const name = useDeferredValue(typed.trim())
@@ -38,7 +40,7 @@ export function PeoplePicker({ id, value = '', onChange, many = false, extra = [
   const isOld = found.isPlaceholderData || name !== typed.trim()
   const people = new Map([...(found.data ?? []), ...(named.data ?? [])].map((one) => [one.id, optionOf(one)]))
   const shared = {
-    ...{ id, allowClear: true, loading: found.isFetching, placeholder: t('list.choose') },
+    ...{ id, 'aria-label': label, allowClear: true, loading: found.isFetching, placeholder: t('list.choose') },
     options: [...extra, ...people.values(), ...chosen.filter((one) => !people.has(one) && !isExtra(one)).map(unnamed)],
     showSearch: { filterOption: matches, onSearch: setTyped },
   }

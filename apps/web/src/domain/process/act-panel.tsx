@@ -1,6 +1,6 @@
 import { claimTaskCall, completeTaskCall, unclaimTaskCall } from '@library/contract/flow/work'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Form, Input } from 'antd'
+import { Alert, Button, Form, type FormInstance, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { UploadField } from '../../parts/files/upload-field.tsx'
@@ -8,15 +8,19 @@ import { areUploadsSettled } from '../../parts/files/uploads-settled.ts'
 import { splitIds } from '../../parts/picked.ts'
 import { SubjectCard } from '../../parts/subject-page.tsx'
 import { useToast } from '../../parts/use-toast.tsx'
+import { announceFailure } from '../../platform/http/announce.ts'
 import { call } from '../../platform/http/call.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { type Act, ActDialog } from './act-dialog.tsx'
+import { changedValues, type Inputs, inputsOf } from './form/form-input.ts'
+import { FormItems, fieldsGroup } from './form/form-items.tsx'
+import { pointToFields } from './form/point-to-fields.ts'
 import style from './process.module.css'
 import { refreshWork } from './process-queries.ts'
 import { Signers } from './signers.tsx'
 import type { Task } from './task.ts'
 
-type PreSerialized = { comment?: string; files?: string | null }
+type Entered = { comment?: string; files?: string | null; fields?: Inputs }
 
 /** The actions of the user on a task: decide it, or pass it on. */
 export function ActPanel({ task }: { task: Task }) {
@@ -51,31 +55,24 @@ function Claim({ task }: { task: Task }) {
 
 function Decide({ task }: { task: Task }) {
   const t = useTranslation()
-  const [form] = Form.useForm<PreSerialized>()
+  const [form] = Form.useForm<Entered>()
   const [act, setAct] = useState<Act>()
-  const taskId = task.taskId ?? ''
-  const complete = useAct(t('process.done'), ({ flag, comment, files }: PreSerialized & { flag: 'ok' | 'no' }) => {
-    const body = { taskId, processInstanceId: task.processInstanceId, flag, comment: comment?.trim() || null }
-    return call(completeTaskCall, { body: { ...body, attachIds: splitIds(files) } })
-  })
-  const giveBack = useAct(t('process.givenBack'), () => call(unclaimTaskCall, { body: { taskId } }))
-  const decide = (flag: 'ok' | 'no') =>
-    form.validateFields().then(
-      ({ comment, files }) => areUploadsSettled(form) && complete.mutate({ flag, comment, files }),
-      () => undefined,
-    )
-  const refuse = () => {
-    if (form.getFieldValue('comment')?.trim()) return decide('no')
-    form.setFields([{ name: 'comment', errors: [t('process.commentNeeded')] }])
-    form.scrollToField('comment', { focus: true })
-  }
+  const { decide, refuse, isPending } = useDecision(task, form)
+  const editable = task.form.fields.filter(({ may }) => may === 'edit')
   const acts = (['reject', 'delegate', 'addSigner'] as const).filter(
     (one) => task.may.includes(one) && (one !== 'reject' || task.rejectTargets.length > 0),
   )
   return (
     <SubjectCard title={t('process.handle')}>
       <Signers task={task} />
-      <Form form={form} layout="vertical" name={`act-${taskId}`}>
+      <Form
+        form={form}
+        layout="vertical"
+        name={`act-${task.taskId}`}
+        initialValues={{ [fieldsGroup]: inputsOf(editable) }}
+        scrollToFirstError={{ focus: true, block: 'center' }}
+      >
+        <FormItems fields={editable} />
         <Form.Item name="comment" label={t('process.comment')}>
           <Input.TextArea maxLength={1000} showCount autoSize={{ minRows: 3, maxRows: 10 }} />
         </Form.Item>
@@ -84,10 +81,10 @@ function Decide({ task }: { task: Task }) {
         </Form.Item>
       </Form>
       <div className={style.buttons}>
-        <Button type="primary" loading={complete.isPending} onClick={() => decide('ok')}>
+        <Button type="primary" loading={isPending} onClick={decide}>
           {t('process.agree')}
         </Button>
-        <Button danger disabled={complete.isPending} onClick={refuse}>
+        <Button danger disabled={isPending} onClick={refuse}>
           {t('process.disagree')}
         </Button>
         {acts.map((one) => (
@@ -95,24 +92,62 @@ function Decide({ task }: { task: Task }) {
             {t(`process.acts.${one}`)}
           </Button>
         ))}
-        {task.may.includes('unclaim') && (
-          <Button loading={giveBack.isPending} onClick={() => giveBack.mutate(undefined)}>
-            {t('process.giveBack')}
-          </Button>
-        )}
+        {task.may.includes('unclaim') && <GiveBack task={task} />}
       </div>
       {act && <ActDialog act={act} task={task} onClose={() => setAct(undefined)} />}
     </SubjectCard>
   )
 }
 
+function GiveBack({ task }: { task: Task }) {
+  const t = useTranslation()
+  const giveBack = useAct(t('process.givenBack'), () => call(unclaimTaskCall, { body: { taskId: task.taskId ?? '' } }))
+  return (
+    <Button loading={giveBack.isPending} onClick={() => giveBack.mutate(undefined)}>
+      {t('process.giveBack')}
+    </Button>
+  )
+}
+
+/** Agrees with everything filled, or refuses with an opinion; what the fields need does not matter then. */
+function useDecision(task: Task, form: FormInstance<Entered>) {
+  const t = useTranslation()
+  const { taskId, processInstanceId } = task
+  const complete = useAct(
+    t('process.done'),
+    ({ flag, comment, files, fields = {} }: Entered & { flag: 'ok' | 'no' }) => {
+      const editable = task.form.fields.filter(({ may }) => may === 'edit')
+      const filled = { variables: changedValues(editable, fields), formVersion: task.form.version }
+      const body = { taskId: taskId ?? '', processInstanceId, flag, comment: comment?.trim() || null }
+      const all = { ...body, ...(editable.length > 0 && filled), attachIds: splitIds(files) }
+      return call(completeTaskCall, { body: all, quiet: true })
+    },
+    (error) => pointToFields(form, error) || announceFailure(error),
+  )
+  const send = (flag: 'ok' | 'no') => {
+    if (areUploadsSettled(form)) complete.mutate({ ...form.getFieldsValue(), flag })
+  }
+  const decide = () =>
+    void form.validateFields().then(
+      () => send('ok'),
+      () => undefined,
+    )
+  const refuse = () => {
+    if (form.getFieldValue('comment')?.trim()) return send('no')
+    form.setFields([{ name: 'comment', errors: [t('process.commentNeeded')] }])
+    form.scrollToField('comment', { focus: true })
+  }
+  return { decide, refuse, isPending: complete.isPending }
+}
+
 /** Runs an action on a task with a toast, and refetches everything that shows the task, also after an error. */
-function useAct<T>(message: string, action: (input: T) => Promise<unknown>) {
+function useAct<T>(message: string, action: (input: T) => Promise<unknown>, onError?: (error: unknown) => void) {
   const toast = useToast()
   const client = useQueryClient()
   return useMutation({
     mutationFn: action,
     onSuccess: () => toast.success(message),
+    ...(onError && { onError }),
     onSettled: () => refreshWork(client),
   })
 }

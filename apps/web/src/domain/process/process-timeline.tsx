@@ -4,6 +4,7 @@ import { Empty, Skeleton, Timeline } from 'antd'
 import { Failure } from '../../parts/failure.tsx'
 import { useTranslation } from '../../platform/text/language.ts'
 import { durationText } from './duration-text.ts'
+import { FieldChanges } from './form/field-facts.tsx'
 import style from './process.module.css'
 import { viewQuery } from './process-queries.ts'
 
@@ -45,6 +46,7 @@ function Step({ row }: { row: FlowRow }) {
       <strong>{name || action}</strong> {name && <span>{action}</span>}
       <div className={style.soft}>{[who, timeOf(row), lasted].filter(Boolean).join(' · ')}</div>
       {row.comment && <p className={style.comment}>{row.comment}</p>}
+      <FieldChanges changes={row.changes} />
       {row.attachments.map(({ id, name, link }) => (
         <a key={id} className={style.file} href={link} download={name}>
           {name}

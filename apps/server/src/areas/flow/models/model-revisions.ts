@@ -1,9 +1,10 @@
 import { fail } from '@library/contract/errors'
+import { drawnField, fieldElement, fieldsIn } from '@library/contract/flow/form-xml'
 import type { ChangedElement, ModelDiff, ModelRevision, modelDiffCall } from '@library/contract/flow/model'
 import type { QueryOf } from '@library/contract/kit/call'
 import { sql } from 'kysely'
 import { bodyOf, childOf, childrenOf, type ModdleElement, readDiagram } from '../../../domain/flow/model/diagram.ts'
-import { userNames } from '../../../domain/flow/tasks/flow-rows.ts'
+import { userNames } from '../../../domain/flow/tasks/user-names.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { diagramOf } from './models.ts'
 
@@ -95,7 +96,15 @@ const pointers = ['sourceRef', 'targetRef', 'attachedToRef', 'default']
 /** Plain attributes, vendor attributes, references, and the texts inside. */
 function valuesOf(element: ModdleElement): Record<string, string> {
   const own = Object.entries(element).flatMap(([key, value]): [string, string][] => {
-    if (key.startsWith('$') || key === 'id' || value === undefined || value === null || Array.isArray(value)) return []
+    if (
+      key.startsWith('$') ||
+      key === 'id' ||
+      key === 'extensionElements' ||
+      value === undefined ||
+      value === null ||
+      Array.isArray(value)
+    )
+      return []
     if (typeof value !== 'object') return [[key, String(value)]]
     const inner = value as ModdleElement
     const text = bodyOf(inner) ?? inner.id ?? JSON.stringify({ ...inner, ...inner.$attrs })
@@ -109,5 +118,16 @@ function valuesOf(element: ModdleElement): Record<string, string> {
     const { id } = childOf(element, name) ?? {}
     return id ? [[name, id]] : []
   })
-  return Object.fromEntries([...own, ...ends, ...Object.entries(element.$attrs ?? {}), ...events])
+  const attributes = Object.entries(element.$attrs ?? {})
+  return Object.fromEntries([...own, ...ends, ...attributes, ...events, ...extensionsOf(element)])
+}
+
+/** Each field of a form is a line of its own; what other tools added is one. */
+function extensionsOf(element: ModdleElement): [string, string][] {
+  const values = childrenOf(childOf(element, 'extensionElements'), 'values')
+  const foreign = values.filter(({ $type }) => $type !== fieldElement)
+  return [
+    ...fieldsIn(element).map((field): [string, string] => [`form.${field.name}`, JSON.stringify(drawnField(field))]),
+    ...(foreign.length > 0 ? [['extensionElements', JSON.stringify(foreign)] as [string, string]] : []),
+  ]
 }

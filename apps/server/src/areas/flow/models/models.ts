@@ -3,8 +3,11 @@ import type { FlowModel, FlowModelRow, flowModelListCall, submitFlowModelCall } 
 import type { BodyOf, QueryOf } from '@library/contract/kit/call'
 import type { PageOf } from '@library/contract/kit/resource'
 import { sql } from 'kysely'
-import { readDiagram } from '../../../domain/flow/model/diagram.ts'
-import { userNames } from '../../../domain/flow/tasks/flow-rows.ts'
+import { processOf } from '../../../domain/flow/model/blueprint.ts'
+import { checkForm } from '../../../domain/flow/model/check-form.ts'
+import { type Diagram, readDiagram } from '../../../domain/flow/model/diagram.ts'
+import { asLabel, type ProblemCode } from '../../../domain/flow/model/problems.ts'
+import { userNames } from '../../../domain/flow/tasks/user-names.ts'
 import { escapeLike } from '../../../kit/list-query.ts'
 import { removeRows } from '../../../kit/undo/remove-rows.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
@@ -79,10 +82,13 @@ export async function diagramOf(ctx: Ctx, modelId: string, revision: number): Pr
   return row.xml
 }
 
-/** A drawing may be saved before it can run: `validate` reports what is wrong, and deploying refuses it. */
+/**
+ * A drawing may be saved before it can run: `validate` reports what is wrong, and deploying refuses it. A field that is
+ * wrong in itself is refused at once, with its name.
+ */
 export async function submitModel(ctx: Ctx, input: BodyOf<typeof submitFlowModelCall>): Promise<FlowModel> {
   const { id, version, modelEditorXml, ...values } = input
-  if (modelEditorXml) await readDiagram(modelEditorXml)
+  if (modelEditorXml) requireSoundFields(await readDiagram(modelEditorXml))
   await requireOwnKey(ctx, values.modelKey, id)
   const rest = { ...values, description: values.description ?? null }
   if (!id) {
@@ -107,6 +113,15 @@ export async function submitModel(ctx: Ctx, input: BodyOf<typeof submitFlowModel
     .execute()
   return modelDetail(ctx, id)
 }
+
+function requireSoundFields(diagram: Diagram): void {
+  const process = processOf(diagram)
+  const wrong = process ? checkForm(process).filter(({ code }) => fieldCodes.has(code)) : []
+  if (wrong.length > 0)
+    throw fail('flow/field-wrong', { reasons: wrong.slice(0, 10).map(asLabel), fields: ['modelEditorXml'] })
+}
+
+const fieldCodes: ReadonlySet<ProblemCode> = new Set(['field', 'field-twice', 'field-access', 'form-large'])
 
 async function lockModel(ctx: Ctx, id: string) {
   const row = await ctx.db

@@ -1,3 +1,4 @@
+import { categoryListCall, removeCategoryCall, submitCategoryCall } from '@library/contract/flow/category'
 import {
   deployModelCall,
   flowModelDetailCall,
@@ -16,6 +17,7 @@ import { isError, problemIn } from '../../../domain/flow/model/problems.ts'
 import type { Access } from '../../../http/access.ts'
 import { languageOf } from '../../../http/language.ts'
 import { serve } from '../../../http/serve.ts'
+import { categoryList, removeCategory, submitCategory } from './categories.ts'
 import { deployModel } from './deploy.ts'
 import { modelDiff, modelRevision, modelRevisions } from './model-revisions.ts'
 import { modelDetail, modelList, removeModels, submitModel } from './models.ts'
@@ -55,4 +57,17 @@ export function mountModels(app: FastifyInstance): void {
   serve(app, modelVersionsCall, maySee, (ctx, { query }) => modelRevisions(ctx, query.modelId))
   serve(app, modelVersionCall, maySee, (ctx, { query }) => modelRevision(ctx, query))
   serve(app, modelDiffCall, maySee, (ctx, { query }) => modelDiff(ctx, query))
+}
+
+/** A category is an entry of a dictionary, which every station has. */
+export function mountCategories(app: FastifyInstance): void {
+  const mayWrite: Access = {
+    permission: { add: 'flow_model_add', edit: 'flow_model_edit' },
+    platformOnly: true,
+  }
+  serve(app, categoryListCall, maySee, (ctx) => categoryList(ctx))
+  serve(app, submitCategoryCall, mayWrite, (ctx, { body }) => submitCategory(ctx, body), { idempotent: true })
+  serve(app, removeCategoryCall, { permission: 'flow_model_delete', platformOnly: true }, (ctx, { query }) =>
+    removeCategory(ctx, query.id),
+  )
 }

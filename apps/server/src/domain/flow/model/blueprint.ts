@@ -1,4 +1,6 @@
 import type { StartVariable } from '@library/contract/flow/definition'
+import { engineVariables } from '@library/contract/flow/form-rules'
+import { fieldsIn } from '@library/contract/flow/form-xml'
 import { bodyOf, childOf, childrenOf, type Diagram, type ModdleElement, vendor } from './diagram.ts'
 import { ExpressionError, insideOf, namesIn, parseExpression } from './expression.ts'
 import { type Graph, graphOf } from './graph.ts'
@@ -35,18 +37,6 @@ export type Blueprint = Readonly<{
 }>
 
 export const personTypes: ReadonlySet<string> = new Set(['bpmn:UserTask', 'bpmn:ManualTask'])
-/** Defined in every expression without being set. */
-const given = new Set([
-  'initiator',
-  'pass',
-  'nrOfInstances',
-  'nrOfCompletedInstances',
-  'nrOfActiveInstances',
-  'nrOfApprovedInstances',
-  'nrOfRejectedInstances',
-  'loopCounter',
-])
-
 export function processOf({ root }: Diagram): ModdleElement | undefined {
   const processes = childrenOf(root, 'rootElements').filter((element) => element.$type === 'bpmn:Process')
   return processes.find((process) => process.isExecutable === true)
@@ -63,6 +53,7 @@ export function blueprintOf(diagram: Diagram): Blueprint {
   const steps = new Map<string, PersonStep>()
   const names = new Map<string, { name: string; type: string }>()
   const asked = new Map<string, StartVariable>()
+  const filled = new Set<string>()
   for (const scope of scopesOf(process)) {
     const graph = graphOf(scope)
     for (const node of graph.nodes) {
@@ -70,6 +61,7 @@ export function blueprintOf(diagram: Diagram): Blueprint {
       names.set(id, { name: node.name ?? '', type: kindOf(node) })
       if (personTypes.has(node.$type)) steps.set(id, stepOf(node, graph, scope === process))
     }
+    for (const node of graph.nodes) for (const { name } of fieldsIn(node)) filled.add(name)
     for (const variable of variablesOf(graph)) if (!asked.has(variable.name)) asked.set(variable.name, variable)
   }
   const start = childrenOf(process, 'flowElements').find((element) => element.$type === 'bpmn:StartEvent')
@@ -79,7 +71,7 @@ export function blueprintOf(diagram: Diagram): Blueprint {
     formKey: start && vendor(start, 'formKey'),
     steps,
     names,
-    startVariables: [...asked.values()],
+    startVariables: [...asked.values()].filter(({ name }) => !filled.has(name)),
     ...kindsIn(names),
   }
 }
@@ -182,7 +174,7 @@ function variablesOf(graph: Graph): StartVariable[] {
     }),
     ...graph.arrows.flatMap((arrow) => named('value', bodyOf(childOf(arrow.element, 'conditionExpression')))),
   ]
-  return found.filter(({ name }) => !given.has(name) && !loops.has(name))
+  return found.filter(({ name }) => !engineVariables.has(name) && !loops.has(name))
 }
 
 /** Written as an expression or as a bare name. */

@@ -18,6 +18,8 @@ declare module 'bpmn-moddle' {
   export type Definitions = ModdleContext
   // biome-ignore lint/style/noDefaultExport: that is how the package exports it
   export default class BpmnModdle {
+    constructor(packages?: Readonly<Record<string, unknown>>)
     fromXML(xml: string): Promise<ModdleContext>
+    toXML(root: ModdleElement): Promise<{ xml: string }>
   }
 }

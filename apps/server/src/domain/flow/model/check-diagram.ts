@@ -1,11 +1,13 @@
 import { modelKeyPattern } from '@library/contract/flow/model'
 import { momentOf } from '../timers/moments.ts'
 import { collectionOf, expressionsIn, processOf, scopesOf } from './blueprint.ts'
+import { checkForm } from './check-form.ts'
 import { bodyOf, childOf, childrenOf, conditionOf, type Diagram, type ModdleElement, vendor } from './diagram.ts'
 import { endlessLoops } from './endless-loops.ts'
 import { ExpressionError, insideOf, parseExpression } from './expression.ts'
 import { type Arrow, type Graph, graphOf } from './graph.ts'
 import type { Problem } from './problems.ts'
+import { twoWays } from './two-ways.ts'
 
 /** Everything that would prevent this diagram from running as drawn. */
 export function checkDiagram(diagram: Diagram): Problem[] {
@@ -26,7 +28,8 @@ export function checkDiagram(diagram: Diagram): Problem[] {
   const key = modelKeyPattern.test(process.id ?? '')
     ? []
     : [{ code: 'bad-key' as const, details: { value: process.id ?? '' } }]
-  return [...lost, ...key, ...messagesOf(root), ...scopesOf(process).flatMap((scope) => checkScope(scope))]
+  const scopes = scopesOf(process).flatMap((scope) => checkScope(scope))
+  return [...lost, ...key, ...messagesOf(root), ...scopes, ...checkForm(process)]
 }
 
 /** Each process that is only drawn is reported. */
@@ -54,6 +57,7 @@ function checkScope(scope: ModdleElement): Problem[] {
     ...graph.nodes.flatMap((node) => checkNode(node, graph)),
     ...graph.arrows.flatMap(checkCondition),
     ...endlessLoops(graph),
+    ...twoWays(graph),
   ]
 }
 

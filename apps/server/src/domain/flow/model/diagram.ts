@@ -1,5 +1,6 @@
 import { fail } from '@library/contract/errors'
 import { asUtf8 } from '@library/contract/flow/diagram-text'
+import { formPackage } from '@library/contract/flow/form-xml'
 import { mostXml } from '@library/contract/flow/model'
 import BpmnModdle, { type ModdleContext, type ModdleElement } from 'bpmn-moddle'
 
@@ -11,12 +12,21 @@ export async function readDiagram(xml: string): Promise<Diagram> {
   if (xml.length > mostXml) throw fail('common/too-large')
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw refused('DOCTYPE')
   try {
-    const context = await new BpmnModdle().fromXML(asUtf8(xml.trim()))
+    const context = await moddle().fromXML(asUtf8(xml.trim()))
     if (context.rootElement.$type !== 'bpmn:Definitions') throw new Error(context.rootElement.$type)
     return { context, root: context.rootElement }
   } catch (error) {
     throw refused((error as Error).message)
   }
+}
+
+function moddle(): BpmnModdle {
+  return new BpmnModdle({ form: formPackage })
+}
+
+/** The diagram as a file again. */
+export async function writeDiagram({ root }: Diagram): Promise<string> {
+  return (await moddle().toXML(root)).xml
 }
 
 function refused(reason: string): Error {

@@ -15,6 +15,9 @@ describe('an expression of a process', () => {
     ["when < '2026-02-01'", { when: '2026-01-31' }, true],
     ['-2 + 3', {}, 1],
     ['reason == null', { reason: null }, true],
+    ['amount == 1000', { amount: '1000.00' }, true],
+    ['amount > 9007199254740992', { amount: '9007199254740992.01' }, true],
+    ['amount > 1 or amount <= 1', { amount: null }, false],
   ] as const)('%s with %j is %j', (source, names, value) => {
     expect(worth(source, names)).toBe(value)
   })

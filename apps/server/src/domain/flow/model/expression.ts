@@ -2,6 +2,7 @@
  * The closed grammar of conditions: comparison, and/or/not, basic arithmetic, names with dots, literals and
  * parentheses. It is parsed and evaluated here, never passed to anything that could run code.
  */
+import { compareDecimals, isDecimal } from '@library/contract/flow/decimal-text'
 
 export type Value = string | number | boolean | null | readonly Value[] | { readonly [name: string]: Value }
 export type Names = Readonly<Record<string, unknown>>
@@ -133,10 +134,10 @@ export function evaluate(node: Node, names: Names): Value {
 const operations: Readonly<Record<Exclude<Operator, '&&' | '||'>, (left: Value, right: Value) => Value>> = {
   '==': (left, right) => isSame(left, right),
   '!=': (left, right) => !isSame(left, right),
-  '>': (left, right) => order(left, right) > 0,
-  '>=': (left, right) => order(left, right) >= 0,
-  '<': (left, right) => order(left, right) < 0,
-  '<=': (left, right) => order(left, right) <= 0,
+  '>': (left, right) => isOrdered(left, right, (order) => order > 0),
+  '>=': (left, right) => isOrdered(left, right, (order) => order >= 0),
+  '<': (left, right) => isOrdered(left, right, (order) => order < 0),
+  '<=': (left, right) => isOrdered(left, right, (order) => order <= 0),
   '+': (left, right) => numberOf(left) + numberOf(right),
   '-': (left, right) => numberOf(left) - numberOf(right),
   '*': (left, right) => numberOf(left) * numberOf(right),
@@ -169,13 +170,21 @@ function numberOf(value: Value): number {
   throw new ExpressionError(`${JSON.stringify(value)} is no number`)
 }
 
-/** Forms send numbers as text, so 3 and "3" are equal. */
+/** Forms send numbers as text, so 3, "3" and "3.0" are equal. */
 function isSame(left: Value, right: Value): boolean {
-  if (typeof left === 'number' || typeof right === 'number') return String(left) === String(right)
-  return left === right
+  if (typeof left !== 'number' && typeof right !== 'number') return left === right
+  const [one, other] = [String(left), String(right)]
+  return isDecimal(one) && isDecimal(other) ? compareDecimals(one, other) === 0 : one === other
+}
+
+/** A field that was left empty is neither more nor less than anything. */
+function isOrdered(left: Value, right: Value, isMet: (order: number) => boolean): boolean {
+  return left !== null && right !== null && isMet(order(left, right))
 }
 
 function order(left: Value, right: Value): number {
+  const [one, other] = [String(left), String(right)]
+  if (isDecimal(one) && isDecimal(other)) return compareDecimals(one, other)
   if (typeof left === 'string' && typeof right === 'string' && Number.isNaN(Number(left) + Number(right)))
     return left < right ? -1 : Number(left > right)
   return numberOf(left) - numberOf(right)

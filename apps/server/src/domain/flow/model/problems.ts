@@ -41,16 +41,37 @@ const words = {
     en: 'A message flow is only drawn: no message is sent',
   },
   'passes-by': { zh: '普通任务无人办理，直接通过', en: 'Nobody takes an abstract task: the process passes it by' },
+  'two-ways': {
+    zh: '两条路径会同时到达该结束，流程将在此结束两次；请检查是否应先汇合',
+    en: 'Two ways reach this end at once: it would be reached twice; join them first if that is not meant',
+  },
+  'form-here': {
+    zh: '只有流程的开始和用户任务可以有表单字段',
+    en: 'Only the start and user tasks can have form fields',
+  },
+  'form-large': { zh: '表单字段超过 {most} 个', en: 'There are more than {most} form fields' },
+  field: { zh: '字段“{field}”：{reason}', en: 'The field {field}: {reason}' },
+  'field-twice': { zh: '字段“{field}”重复声明', en: 'The field {field} is declared twice' },
+  'field-step': {
+    zh: '字段“{field}”引用的步骤 {step} 不存在',
+    en: 'The field {field} names the step {step}, which does not exist',
+  },
+  'field-access': { zh: '字段“{field}”的权限 {value} 有误', en: 'The field {field} has the unknown access {value}' },
+  'unknown-variable': {
+    zh: '变量 {value} 不是表单字段，也不是流程变量',
+    en: 'The variable {value} is neither a form field nor known to the process',
+  },
+  'condition-type': { zh: '表达式 {value} 类型不符：{reason}', en: 'The expression {value} mixes types: {reason}' },
   lost: { zh: '文件有误：{reason}', en: 'The file is damaged: {reason}' },
 } as const satisfies Record<string, Label>
 export type ProblemCode = keyof typeof words
 
-const warnings: ReadonlySet<ProblemCode> = new Set(['dead-end', 'no-default', 'not-sent', 'passes-by'])
+const warnings: ReadonlySet<ProblemCode> = new Set(['dead-end', 'no-default', 'not-sent', 'passes-by', 'two-ways'])
 
 export type Problem = Readonly<{
   code: ProblemCode
   element?: Pick<ModdleElement, 'id' | 'name' | '$type'> | undefined
-  details?: Readonly<Record<string, string>>
+  details?: Readonly<Record<string, string | Label>>
 }>
 
 export function isError({ code }: Problem): boolean {
@@ -60,14 +81,15 @@ export function isError({ code }: Problem): boolean {
 export function problemIn(language: Language, problem: Problem): FlowProblem {
   const { code, element } = problem
   const type = elementName(element?.$type ?? '', language)
-  const details: Record<string, string> = { type, ...problem.details }
+  const details: Record<string, string | Label> = { type, ...problem.details }
+  const placed = (detail: string | Label = '') => (typeof detail === 'string' ? detail : detail[language])
   return {
     elementId: element?.id ?? null,
     elementType: element?.$type ?? null,
     elementName: element?.name ?? null,
     level: isError(problem) ? 'error' : 'warning',
     code,
-    msg: words[code][language].replace(/\{(\w+)\}/g, (_, name: string) => details[name] ?? ''),
+    msg: words[code][language].replace(/\{(\w+)\}/g, (_, name: string) => placed(details[name])),
   }
 }
 

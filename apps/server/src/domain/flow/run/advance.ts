@@ -1,6 +1,7 @@
 import { fail } from '@library/contract/errors'
 import type { FlowVariables, InstanceStatus } from '@library/contract/flow/flow-row'
 import type { Ctx } from '../../../platform/database/database.ts'
+import { emptyValues, loadForm } from '../form/forms.ts'
 import { type LoadedProcess, latestDefinition, loadProcess } from '../model/definitions.ts'
 import { addTasks, cancelTasks } from '../tasks/step-tasks.ts'
 import { keepTimers } from '../timers/timers.ts'
@@ -132,6 +133,7 @@ async function startCalled(
 ): Promise<void> {
   await requireShallow(ctx, parent)
   const definition = await latestDefinition(ctx, call.calledKey ?? '')
+  const empty = emptyValues(await loadForm(ctx, definition.id))
   const { id } = await ctx.db
     .insertInto('flowInstance')
     .values({
@@ -141,7 +143,7 @@ async function startCalled(
       rootId: parent.rootId ?? parent.id,
       title: parent.title,
       initiator: parent.initiator,
-      variables: JSON.stringify(parent.variables),
+      variables: JSON.stringify({ ...empty, ...parent.variables }),
       createTime: ctx.now,
     })
     .returning('id')

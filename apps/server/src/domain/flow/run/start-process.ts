@@ -1,5 +1,6 @@
 import type { FlowVariables } from '@library/contract/flow/flow-row'
 import type { Ctx } from '../../../platform/database/database.ts'
+import { emptyValues, loadForm } from '../form/forms.ts'
 import type { Definition } from '../model/definitions.ts'
 import { advance } from './advance.ts'
 import type { FlowBusinesses } from './flow-ends.ts'
@@ -15,13 +16,14 @@ export type Beginning = Readonly<{
 /** Starts a process of the caller and runs it to its first wait. */
 export async function startProcess(ctx: Ctx, businesses: FlowBusinesses, beginning: Beginning): Promise<Instance> {
   const { definition, title, variables, business } = beginning
+  const empty = emptyValues(await loadForm(ctx, definition.id))
   const { id } = await ctx.db
     .insertInto('flowInstance')
     .values({
       definitionId: definition.id,
       title: title || null,
       initiator: ctx.caller.userId || null,
-      variables: JSON.stringify({ ...variables, initiator: ctx.caller.userId }),
+      variables: JSON.stringify({ ...empty, ...variables, initiator: ctx.caller.userId }),
       businessTable: business?.table ?? null,
       businessId: business?.id ?? null,
       createTime: ctx.now,

@@ -1,11 +1,14 @@
 import type { FlowAction, FlowRow, FlowVariables, InstanceStatus } from '@library/contract/flow/flow-row'
 import type { Language } from '@library/contract/kit/label'
 import type { Ctx } from '../../../platform/database/database.ts'
-import { withLinks } from '../../../platform/files/files.ts'
+import { formViews } from '../form/form-views.ts'
+import { changesOf, stepKey } from '../form/value-changes.ts'
+import { linkedFiles } from './linked-files.ts'
 
 /** The result of a query: always the process, and the task or the history step where the list has one. */
 export type Found = Readonly<{
   processInstanceId: string
+  rootId: string | null
   definitionId: string
   definitionKey: string
   definitionName: string
@@ -61,15 +64,34 @@ export type Shown = Readonly<{ status: FlowRow['status']; may?: (found: Found) =
 
 /** The rows as every work list returns them, with the files of the history. */
 export async function flowRows(ctx: Ctx, found: readonly Found[], shown: Shown): Promise<FlowRow[]> {
-  const files = await filesOf(ctx, found)
+  const files = await linkedFiles(
+    ctx,
+    found.flatMap(({ history }) => history?.attachIds ?? []),
+  )
+  const views = await formViews(ctx, found)
+  const isHistory = found.some(({ history }) => history)
+  const changes = isHistory ? await changesOf(ctx, views, shown.language) : undefined
   // Spreading a second large object into a literal takes about twenty times as long as `Object.assign`.
   return found.map((one) =>
     Object.assign(processPart(one, shown.language), partOf(one), {
+      variables: variablesOf(one, views.get(one.processInstanceId)?.hidden),
+      changes: changes?.get(changesKey(one)) ?? [],
       attachments: (one.history?.attachIds ?? []).flatMap((id) => files.get(id) ?? []),
       status: one.instanceStatus === 'running' ? shown.status : ('finish' as const),
       may: shown.may?.(one) ?? [],
     }),
   )
+}
+
+/** A field that the caller may not see never leaves the server. */
+function variablesOf({ instanceVariables }: Found, hidden: ReadonlySet<string> | undefined): FlowVariables {
+  if (!hidden || hidden.size === 0) return instanceVariables
+  return Object.fromEntries(Object.entries(instanceVariables).filter(([name]) => !hidden.has(name)))
+}
+
+function changesKey({ processInstanceId, history }: Found): string {
+  const isStep = history?.taskId || history?.deed === 'start'
+  return isStep ? stepKey(processInstanceId, history.taskId) : ''
 }
 
 function processPart(one: Found, language: Language) {
@@ -90,7 +112,6 @@ function processPart(one: Found, language: Language) {
     title: one.title,
     initiator: one.initiator,
     initiatorName: one.initiatorName,
-    variables: one.instanceVariables,
   }
 }
 
@@ -117,29 +138,4 @@ function partOf({ task, history, instanceTime, instanceEndTime, endReason }: Fou
     historyActivityEndTime: history?.endTime ?? null,
     deed: history?.deed ?? null,
   }
-}
-
-export async function userNames(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return new Map()
-  const users = await ctx.db
-    .selectFrom('appUser')
-    .select(['id', 'realName', 'name'])
-    .where('id', 'in', wanted)
-    .execute()
-  return new Map(users.map((user) => [user.id, user.realName || user.name]))
-}
-
-/** Anyone who sees the history may open its attachments. */
-async function filesOf(ctx: Ctx, found: readonly Found[]) {
-  const ids = [...new Set(found.flatMap(({ history }) => history?.attachIds ?? []))]
-  if (ids.length === 0) return new Map<string, FlowRow['attachments']>()
-  const rows = await ctx.db
-    .selectFrom('attach')
-    .select(['id', 'originalName', 'kind'])
-    .where('id', 'in', ids)
-    .where('isDeleted', '=', 0)
-    .execute()
-  const linked = await withLinks(ctx, rows)
-  return new Map(linked.map(({ id, originalName, link }) => [id, [{ id, name: originalName, link }]]))
 }

@@ -18,6 +18,7 @@ const person = (column: string) =>
 
 const processFields: Readonly<Record<Exclude<keyof Found, 'task' | 'history'>, string>> = {
   processInstanceId: text('instance.id'),
+  rootId: text('instance.root_id'),
   definitionId: text('instance.definition_id'),
   definitionKey: 'definition.key',
   definitionName: 'definition.name',

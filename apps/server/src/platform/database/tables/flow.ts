@@ -1,5 +1,6 @@
 import type { StartVariable } from '@library/contract/flow/definition'
 import type { FlowAction, FlowVariables, InstanceStatus } from '@library/contract/flow/flow-row'
+import type { FormValue } from '@library/contract/flow/form-field'
 import type { ColumnType, Generated } from 'kysely'
 import type { Json, JsonOrNull, Moment, MomentDefault, MomentOrNull, OrNull, RowColumns, Walled } from './columns.ts'
 
@@ -87,6 +88,18 @@ export type FlowTables = {
     attachIds: List
     createTime: MomentDefault
     endTime: MomentOrNull
+  } & Walled
+  flowValueChange: {
+    id: Generated<string>
+    instanceId: string
+    activityId: string
+    taskId: OrNull<string>
+    name: string
+    before: Json<FormValue>
+    after: Json<FormValue>
+    attachIds: List
+    actor: OrNull<string>
+    createTime: MomentDefault
   } & Walled
   flowTimer: { instanceId: string; activityId: string; executionId: string; dueTime: Moment } & Walled
   flowBinding: { subject: string; processKey: string } & RowColumns & Walled

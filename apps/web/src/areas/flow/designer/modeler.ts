@@ -1,3 +1,4 @@
+import { formPackage } from '@library/contract/flow/form-xml'
 import Modeler from 'bpmn-js/lib/Modeler'
 import type EventBus from 'diagram-js/lib/core/EventBus'
 import { drawing } from '../../../domain/diagram/drawing.ts'
@@ -6,6 +7,7 @@ import { readDiagram } from '../../../domain/diagram/read-diagram.ts'
 import { currentLanguage } from '../../../platform/text/language.ts'
 import { type Editor, type Modeling, watchEditor } from './editor.ts'
 import { editorMessages } from './editor-messages.ts'
+import { insertInArrow } from './insert-in-arrow.ts'
 import { supportedOnly } from './supported.ts'
 
 type Replacements = Readonly<Record<string, string>>
@@ -25,8 +27,8 @@ export async function makeEditor(xml: string): Promise<Editor> {
   const modeler = new Modeler({
     ...drawing,
     container: box,
-    moddleExtensions: { flowable },
-    additionalModules: [{ translate: ['value', translate] }, supportedOnly],
+    moddleExtensions: { flowable, form: formPackage },
+    additionalModules: [{ translate: ['value', translate] }, supportedOnly, insertInArrow],
   })
   const watched = watchEditor(modeler.get<EventBus>('eventBus'))
   await readDiagram(modeler, xml).finally(() => box.remove())

@@ -6,6 +6,7 @@ import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import style from './designer.module.css'
 import { choose, type Editor, type Registry } from './editor.ts'
 import { PanelField } from './fields/field.tsx'
+import { arrowToInsert, canInsert } from './insert-in-arrow.ts'
 import { nameOf } from './names.ts'
 import type { PartProps } from './part.ts'
 
@@ -19,7 +20,7 @@ const steps = {
 type Factory = { createShape: (attributes: { type: string }) => Shape }
 type AutoPlace = { append: (source: Element, shape: Shape) => Shape }
 
-/** Editing by keyboard: adds what follows the selected element, and connects it. */
+/** Editing by keyboard: adds what follows the selected element or stands in the selected arrow, and connects it. */
 export function NextSteps({ editor, element }: PartProps) {
   const t = useTranslation()
   const language = useLanguage()
@@ -27,12 +28,14 @@ export function NextSteps({ editor, element }: PartProps) {
     const shape = editor.get<Factory>('elementFactory').createShape({ type })
     choose(editor, editor.get<AutoPlace>('autoPlace').append(element, shape).id)
   }
-  const targets = others(editor, element)
+  const targets = is(element, 'bpmn:SequenceFlow') ? [] : others(editor, element)
+  const isInserted = arrowToInsert(element) !== undefined
+  const offered = Object.entries(steps).filter(([, type]) => !isInserted || canInsert(type))
   return (
     <fieldset className={style.next}>
-      <legend>{t('designer.next')}</legend>
+      <legend>{t(isInserted ? 'designer.insert' : 'designer.next')}</legend>
       <div className={style.buttons}>
-        {Object.entries(steps).map(([name, type]) => (
+        {offered.map(([name, type]) => (
           <Button key={name} size="small" onClick={() => append(type)}>
             {elementName(type, language)}
           </Button>

@@ -11,6 +11,8 @@ import { PanelField, TextField } from './fields/field.tsx'
 import { FlowFields } from './fields/flow-fields.tsx'
 import { TaskFields } from './fields/task-fields.tsx'
 import { TimerFields } from './fields/timer-fields.tsx'
+import { hasForm } from './form/field-store.ts'
+import { FormPart } from './form/form-part.tsx'
 import { nameOf } from './names.ts'
 import { NextSteps } from './next-steps.tsx'
 import type { PartProps } from './part.ts'
@@ -21,6 +23,7 @@ type Part = readonly [fits: (element: Element) => boolean, Fields: ComponentType
 const of = (type: string) => (element: Element) => is(element, type)
 const parts: readonly Part[] = [
   [of('bpmn:UserTask'), TaskFields],
+  [hasForm, FormPart],
   [of('bpmn:SequenceFlow'), FlowFields],
   [isTimer, TimerFields],
   [of('bpmn:CallActivity'), CalledFields],
@@ -137,5 +140,5 @@ function isTimer({ businessObject }: Element): boolean {
 }
 
 function leadsOn(element: Element): boolean {
-  return is(element, 'bpmn:FlowNode') && !is(element, 'bpmn:EndEvent')
+  return is(element, 'bpmn:SequenceFlow') || (is(element, 'bpmn:FlowNode') && !is(element, 'bpmn:EndEvent'))
 }

@@ -2,6 +2,7 @@ import { categoryLabel } from './en/category.ts'
 import { developMessages } from './en/develop.ts'
 import { enterpriseMessages } from './en/enterprise.ts'
 import { filesMessages } from './en/files.ts'
+import { processFormMessages } from './en/flow/form.ts'
 import { flowMessages } from './en/flow.ts'
 import { inquiryMessages } from './en/inquiry.ts'
 import { periodMessages } from './en/material/period.ts'
@@ -32,5 +33,6 @@ export const enAreas: AreaMessages = {
   ...reportMessages,
   ...inquiryMessages,
   ...flowMessages,
+  ...processFormMessages,
   ...workMessages,
 }

@@ -2,6 +2,7 @@ import { categoryLabel } from './zh/category.ts'
 import { developMessages } from './zh/develop.ts'
 import { enterpriseMessages } from './zh/enterprise.ts'
 import { filesMessages } from './zh/files.ts'
+import { processFormMessages } from './zh/flow/form.ts'
 import { flowMessages } from './zh/flow.ts'
 import { inquiryMessages } from './zh/inquiry.ts'
 import { periodMessages } from './zh/material/period.ts'
@@ -32,5 +33,6 @@ export const zhAreas = {
   ...reportMessages,
   ...inquiryMessages,
   ...flowMessages,
+  ...processFormMessages,
   ...workMessages,
 }

@@ -2,7 +2,10 @@ import { Alert, Checkbox } from 'antd'
 import { is } from 'bpmn-js/lib/util/ModelUtil'
 import { useTranslation } from '../../../../platform/text/language.ts'
 import type { Registry } from '../editor.ts'
+import { allFields } from '../form/field-store.ts'
 import type { PartProps } from '../part.ts'
+import { ConditionRows } from './condition-rows.tsx'
+import { readCondition, writeCondition } from './condition-text.ts'
 import { expression, written } from './expression.ts'
 import { TextField } from './field.tsx'
 
@@ -20,6 +23,7 @@ export function FlowFields({ editor, element, problem }: PartProps) {
     editor.modeling.updateProperties(element, {
       conditionExpression: body ? expression(editor.get('moddle'), body) : undefined,
     })
+  const condition = readCondition(flow.conditionExpression?.body ?? '')
   const from = editor.get<Registry>('elementRegistry').get(source.id)
   return (
     <>
@@ -31,10 +35,13 @@ export function FlowFields({ editor, element, problem }: PartProps) {
       >
         {t('designer.default')}
       </Checkbox>
+      {!isDefault && condition && (
+        <ConditionRows {...{ condition, fields: allFields(editor) }} onChange={(next) => write(writeCondition(next))} />
+      )}
       {!isDefault && (
         <TextField
           code
-          label={t('designer.condition')}
+          label={t(condition ? 'condition.written' : 'designer.condition')}
           hint={t('designer.conditionHint', { example })}
           placeholder={example}
           value={flow.conditionExpression?.body ?? ''}

@@ -109,6 +109,7 @@ export const flowMessages = {
     runs: 'Can be run',
     runsHint: 'A process that is only drawn cannot be deployed',
     next: 'Add the next step',
+    insert: 'Insert into this arrow',
     connect: 'Connect to',
     assignee: 'Assignee',
     assigneeHint: 'Whoever is named finds it in his tasks; without one the candidates may claim it',

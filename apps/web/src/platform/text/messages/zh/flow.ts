@@ -108,6 +108,7 @@ export const flowMessages = {
     runs: '可以运行',
     runsHint: '只是图示的流程不能部署',
     next: '添加下一步',
+    insert: '在此连线中插入',
     connect: '连接到',
     assignee: '办理人',
     assigneeHint: '指定办理人后直接进入其待办；不指定则由候选人签收',
