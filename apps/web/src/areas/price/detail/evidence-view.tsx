@@ -110,6 +110,7 @@ const reasons = {
   older: 'price.tooOld',
   ratio: 'price.oddChange',
   level: 'price.oddLevel',
+  band: 'price.oddJump',
   delivery: 'price.otherDelivery',
   decided: 'trust.decidedOut',
 } as const

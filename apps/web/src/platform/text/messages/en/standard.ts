@@ -139,7 +139,6 @@ export const standardMessages: typeof zh = {
     isDone: 'Decided',
     states: {
       held: 'Held',
-      toCheck: 'Counts, to be checked',
       confirmProposed: 'Second person: valid?',
       excludeProposed: 'Second person: exclude?',
       confirmed: 'Confirmed',

@@ -131,7 +131,6 @@ export const standardMessages = {
     isDone: '已核实',
     states: {
       held: '暂缓计入',
-      toCheck: '已计入，待核实',
       confirmProposed: '待第二人确认（有效）',
       excludeProposed: '待第二人确认（排除）',
       confirmed: '核实有效',
