@@ -23,7 +23,7 @@ export type Grouped = Readonly<{
   /** Quotes that people should decide about, and why. They do not count until then. */
   flagged: readonly Flagged[]
 }>
-type Apart = Readonly<{ basis: number; quotes: readonly Quoted[]; judged: Judged }>
+type Apart = Readonly<{ basis: number; quotes: readonly Quoted[]; found: Judged }>
 
 /** The reference price of one material, region and period, and the quotes that it leaves out. */
 export function groupPrice(quotes: readonly Quoted[], options: ReferenceOptions): Grouped {
@@ -37,10 +37,10 @@ export function groupPrice(quotes: readonly Quoted[], options: ReferenceOptions)
   return {
     price: priceOfJudged(found, options),
     basis,
-    counted: same.filter(({ id }) => !found.excluded.some((one) => one.id === id)),
+    counted: found.counted,
     apart,
     excluded: [...found.excluded, ...others.map(({ id }): OtherBasis => ({ id, reason: 'delivery' }))],
-    flagged: [found, ...apart.map((one) => one.judged)].flatMap(flaggedIn),
+    flagged: [found, ...apart.map((one) => one.found)].flatMap(flaggedIn),
   }
 }
 
@@ -48,7 +48,7 @@ function apartOf(quotes: readonly Quoted[], options: ReferenceOptions): Apart[] 
   const bases = new Set(quotes.flatMap(({ freightType }) => freightType ?? []))
   return [...bases].map((basis) => {
     const own = quotes.filter(({ freightType }) => freightType === basis)
-    return { basis, quotes: own, judged: judged(own, options) }
+    return { basis, quotes: own, found: judged(own, options) }
   })
 }
 
@@ -65,8 +65,8 @@ function convertedTo(quote: Quoted, basis: number | null): Quoted | undefined {
 
 /** The prices of the quotes that could not be converted, each on its own basis. */
 export function apartPrices(group: Found, { period }: Issue, { grouped: { apart }, options }: Computed): object[] {
-  return apart.flatMap(({ basis, quotes, judged }) => {
-    const price = priceOfJudged(judged, options)
+  return apart.flatMap(({ basis, quotes, found }) => {
+    const price = priceOfJudged(found, options)
     if (!price) return []
     const taxRate = mostCommon(quotes.map((quote) => quote.taxRate)) ?? '0'
     return {

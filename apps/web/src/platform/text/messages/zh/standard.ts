@@ -155,7 +155,7 @@ export const standardMessages = {
     opinionNeeded: '请填写核实依据',
     confirm: '确认有效',
     exclude: '排除',
-    keys: 'A 确认有效 · R 排除 · J 下一条 · K 上一条 · Esc 离开输入框',
+    keys: 'A 确认有效 · R 排除 · Ctrl+Enter 填好依据后提交（未选则排除） · J 下一条 · K 上一条 · Esc 离开输入框',
     notYours: '您的角色可以查看，不能核实',
     waitsSecond: '变动较大，等待提出人以外的另一人确认',
     saidConfirm: '{{name}} 认为有效 · {{time}}',
