@@ -20,7 +20,8 @@ export async function evidenceOf({ ctx, isVisitor, newest }: PublicReading, id: 
   const { rows } = await sql<Stored | Alone>`
     select r.n, r.n_excluded, r.min, r.q1, r.median, r.q3, r.max, r.price_excl, r.price_incl, r.tax_rate, r.method,
       r.source_level, r.is_reference, r.basis, r.mom, r.yoy, r.revision, r.published_at, coalesce(left_out.list, '[]') as excluded,
-      coalesce(quoted.list, '[]') as bases, coalesce(apart.list, '[]') as others
+      coalesce(quoted.list, '[]') as bases, coalesce(apart.list, '[]') as others,
+      coalesce(assumed.list, '[]') as assumed
     from material_info m
     left join material_reference_price r on r.std_material_id = m.std_material_id and r.region_code = m.region_code
       and r.period = m.period and r.replaced_at is null
@@ -40,6 +41,12 @@ export async function evidenceOf({ ctx, isVisitor, newest }: PublicReading, id: 
         'priceExcl', b.price_excl::text, 'priceIncl', b.price_incl::text) order by b.basis) as list
       from reference_basis_price b where b.std_material_id = m.std_material_id and b.region_code = m.region_code
         and b.period = m.period and b.replaced_at is null) apart
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('field', field, 'quotes', quotes) order by quotes desc, field) as list
+      from (select a.field, count(*)::int as quotes from material_info q join price_assumption a on a.info_id = q.id
+          and a.confirm_time is null and a.is_deleted = 0
+        where q.std_material_id = m.std_material_id and q.region_code = m.region_code and q.period = m.period
+          and q.status in ${publicStatus} and q.is_deleted = 0 group by a.field) counted) assumed
     where m.id = ${id} and ${seen} and m.status in ${publicStatus} and m.is_deleted = 0`.execute(ctx.db)
   const [row] = rows
   if (!row) throw noSubject({ id })
