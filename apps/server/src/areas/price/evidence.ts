@@ -1,3 +1,4 @@
+import { quoteCheckState } from '@library/contract/material/quote-check'
 import type { Evidence } from '@library/contract/price/price-evidence'
 import { sql } from 'kysely'
 import { publicStatus } from '../../domain/pricing-rows/status-codes.ts'
@@ -5,6 +6,10 @@ import { beyondAll } from './periods.ts'
 import type { PublicReading } from './public-routes.ts'
 import { money, moneyOrNull } from './search/price-rows.ts'
 import { noSubject } from './subject.ts'
+
+/** Held quotes of a group without a price of its own are known by the desk alone: the carried price leaves nothing out. */
+const { held, confirmProposed, excludeProposed } = quoteCheckState
+const openChecks = sql.raw(`(${[held, confirmProposed, excludeProposed].join(', ')})`)
 
 type Stored = Omit<Evidence, 'mom' | 'yoy'> & { mom: string | null; yoy: string | null }
 /** A published row that no reference price was made of. */
@@ -28,7 +33,12 @@ export async function evidenceOf({ ctx, isVisitor, newest }: PublicReading, id: 
     cross join lateral (
       select jsonb_agg(jsonb_build_object('id', x.id, 'reason', x.reason, 'infoNo', q.info_no,
         'enterpriseName', ${name}, 'priceExcl', q.price_excl::text) order by q.price_excl, x.id) as list
-      from jsonb_to_recordset(r.excluded) x (id text, reason text)
+      from (select distinct on (id) id, reason from (
+          select c.info_id::text as id, c.reason, true as is_held from quote_check c
+          where c.std_material_id = m.std_material_id and c.region_code = m.region_code and c.period = m.period
+            and c.state in ${openChecks} and c.is_deleted = 0
+          union all select o.id, o.reason, false from jsonb_to_recordset(r.excluded) o (id text, reason text)) each_one
+        order by id, is_held desc) x
       left join material_info q on q.id = x.id::bigint and q.status in ${publicStatus} and q.is_deleted = 0
       left join enterprise e on e.id = q.enterprise_id) left_out
     cross join lateral (
@@ -62,6 +72,7 @@ function shown({ mom, yoy, excluded, others, ...row }: Stored): Evidence {
   return {
     ...row,
     ...inMoney,
+    nExcluded: Math.max(row.nExcluded, excluded.filter(({ reason }) => reason !== 'older').length),
     mom: mom === null ? null : Number(mom),
     yoy: yoy === null ? null : Number(yoy),
     others: others.map((one) => ({ ...one, priceExcl: money(one.priceExcl), priceIncl: money(one.priceIncl) })),

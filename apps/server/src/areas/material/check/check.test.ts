@@ -1,6 +1,7 @@
 import { auditResult, auditStage } from '@library/contract/material/material.states'
 import { periodState } from '@library/contract/material/period.states'
 import { type QuoteCheckInfo, type QuoteCheckRow, quoteCheckState } from '@library/contract/material/quote-check'
+import { sourceLevel } from '@library/contract/price/source-level'
 import { describe, expect } from 'vitest'
 import { aPriceStation, type PriceStation, period } from '../../../../test/desks/price-station.ts'
 import { test } from '../../../../test/world.ts'
@@ -164,6 +165,23 @@ describe('a jump among few', () => {
     await decide(s, 'reviewer', { id: row?.id, result: passed })
     expect(await referenceOf(s, ids[0])).toMatchObject({ priceExcl: '140.0000', n: 1 })
   })
+})
+
+test('a price that is carried because its quotes are held names them as its evidence', async ({ world, staged }) => {
+  const s = await aPriceStation(staged, world)
+  const [id = ''] = await published(s, [140], 100)
+  const { stdMaterialId, categoryId, regionCode } = await s.rowOf(id)
+  const last = { priceExcl: '100', min: '100', q1: '100', median: '100', q3: '100', max: '100', priceIncl: '113' }
+  const carried = { ...last, taxRate: '0.13', n: 1, method: 'median', sourceLevel: sourceLevel.carried, excluded: '[]' }
+  const place = { stdMaterialId: stdMaterialId ?? '0', categoryId, regionCode, period }
+  await s.station.in((ctx) =>
+    ctx.db
+      .insertInto('materialReferencePrice')
+      .values({ ...place, ...carried })
+      .execute(),
+  )
+  const evidence = (await s.get('member', 'evidence', { id })).data
+  expect(evidence).toMatchObject({ priceExcl: '100.00', nExcluded: 1, excluded: [{ id, reason: 'band' }] })
 })
 
 test('only auditors and reviewers decide, about other enterprises, with a reason and an open eye for changes', async ({
