@@ -35,8 +35,6 @@ test('a new tenant’s administrator lets a user do exactly what was granted, at
   const named = buttons.map((text) => text.replace(/\s/g, ''))
   expect(named).toEqual(expect.arrayContaining(['新增', '查看']))
   for (const missing of ['编辑', '删除', '批量删除']) expect(named).not.toContain(missing)
-  await visit(page, '/system/user')
-  await page.getByText('无权访问').waitFor()
 
   // A saved grant is in the menu of somebody who is signed in, without a reload.
   const administrator = await anotherPerson(browser, address, { account: 'admin', password, tenant: tenantId })
@@ -44,6 +42,8 @@ test('a new tenant’s administrator lets a user do exactly what was granted, at
   await grant(administrator, { role: '资料员', menu: '机构管理', buttons: ['查看'], added: 2 })
   await page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '机构管理' }).waitFor()
   await administrator.context().close()
+  await visit(page, '/system/user')
+  await page.getByText('无权访问').waitFor()
 })
 
 test('an import shows errors row by row, and shows the passwords once', async ({ page }) => {

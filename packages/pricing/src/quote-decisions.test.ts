@@ -63,7 +63,8 @@ describe('a decision about a held quote', () => {
         const open = new Set(found.held.map(({ id }) => id))
         for (const quote of decided)
           if ('isVerified' in quote || 'isExcluded' in quote) expect(open.has(quote.id)).toBe(false)
-        for (const { id, isVerified } of decided) if (isVerified) expect(found.counted.map((one) => one.id)).toContain(id)
+        for (const { id, isVerified } of decided)
+          if (isVerified) expect(found.counted.map((one) => one.id)).toContain(id)
       }),
     )
   })

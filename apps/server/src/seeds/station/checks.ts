@@ -14,7 +14,9 @@ export async function addChecks(ctx: Ctx, period: string): Promise<void> {
   const issue = { period, periodType: monthly }
   const { rows: groups } = await sql<Group>`
     select distinct std_material_id, region_code from material_info
-    where period = ${period} and status in ${publicStatus} and std_material_id is not null and is_deleted = 0`.execute(ctx.db)
+    where period = ${period} and status in ${publicStatus} and std_material_id is not null and is_deleted = 0`.execute(
+    ctx.db,
+  )
   const options = await referenceOptions(ctx)
   const found = await quotesOf(ctx, issue, groups)
   const flagged = found.flatMap(({ quotes }) => groupPrice(quotes, options).flagged)

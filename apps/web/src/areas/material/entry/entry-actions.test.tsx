@@ -19,7 +19,12 @@ startPage()
 const { collecting, auditing } = periodState
 const row = {
   ...{ id: '7', version: 3, infoNo: 'MI202610000007', materialName: '中砂', period: '202610', enterpriseId: '9' },
-  ...{ status: materialStatus.pendingFirst, rejectStage: null, offlineRequest: null, submitTime: '2026-10-02 09:00:00' },
+  ...{
+    status: materialStatus.pendingFirst,
+    rejectStage: null,
+    offlineRequest: null,
+    submitTime: '2026-10-02 09:00:00',
+  },
 } as MaterialRow
 const aPeriod = (period: string, state: number, takesLate = false) => ({ period, state, takesLate }) as PeriodRow
 const owner = { role: 'enterprise', buttons: ['information_entry_edit'] }

@@ -31,12 +31,7 @@ export function ItemFields() {
       ))}
       {template.length > 0 && <ComposeSpec template={template} />}
       <FieldItem resource={materialInfo} name="spec" {...(template.length > 0 && { hint: t('material.specHint') })} />
-      <FieldItem
-        resource={materialInfo}
-        name="unitCode"
-        control={UnitControl}
-        hint={hintOf('unitCode')}
-      />
+      <FieldItem resource={materialInfo} name="unitCode" control={UnitControl} hint={hintOf('unitCode')} />
       <FieldItem resource={materialInfo} name="brand" />
       <FieldItem resource={materialInfo} name="manufacturer" />
       <FieldItem resource={materialInfo} name="origin" />

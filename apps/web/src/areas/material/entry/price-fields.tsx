@@ -25,12 +25,7 @@ export function PriceFields({ row }: { row: MaterialRow | undefined }) {
   return (
     <FormGroup title={t('material.groupPrice')}>
       <FieldItem resource={materialInfo} name="priceType" control={formControls.priceType} />
-      <FieldItem
-        resource={materialInfo}
-        name="taxRate"
-        control={RateControl}
-        hint={hintOf('taxRate')}
-      />
+      <FieldItem resource={materialInfo} name="taxRate" control={RateControl} hint={hintOf('taxRate')} />
       <div className={style.wide}>
         <FieldItem resource={materialInfo} name="priceBasis" control={BasisControl} />
       </div>

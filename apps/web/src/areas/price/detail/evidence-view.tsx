@@ -66,7 +66,8 @@ function Assumed({ assumed }: Pick<Evidence, 'assumed'>) {
   const language = useLanguage()
   return assumed.map(({ field, quotes }) => (
     <div key={field}>
-      {materialInfo.fields[field].label[language]} <span className={shared.soft}>{t('price.sample', { n: quotes })}</span>
+      {materialInfo.fields[field].label[language]}{' '}
+      <span className={shared.soft}>{t('price.sample', { n: quotes })}</span>
     </div>
   ))
 }
