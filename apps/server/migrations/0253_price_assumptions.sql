@@ -2,7 +2,7 @@
 -- marked on its row until somebody confirms it. A table of its own: the previous release reads prices with all columns.
 create table price_assumption (
   info_id bigint not null,
-  field text not null check (field in ('taxRate', 'unitCode', 'priceBasis', 'freightType')),
+  field text not null check (field in ('taxRate', 'unitCode', 'priceBasis', 'freightType', 'categoryId', 'spec')),
   confirm_user bigint,
   confirm_time timestamptz
 );

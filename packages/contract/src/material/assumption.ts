@@ -3,7 +3,11 @@ import { labelled } from '../kit/label.ts'
 import type { PriceField } from './price-fields.ts'
 
 /** What a form, a file or a program may fill in for a price that does not say it. */
-export const assumableFields = ['taxRate', 'unitCode', 'priceBasis', 'freightType'] as const satisfies PriceField[]
+export const assumableFields = [
+  ...(['taxRate', 'unitCode', 'priceBasis', 'freightType'] as const),
+  // A file may lack them: a class is suggested, and a description is split.
+  ...(['categoryId', 'spec'] as const),
+] as const satisfies readonly PriceField[]
 export type AssumedField = (typeof assumableFields)[number]
 
 export const assumedField = z.enum(assumableFields)
