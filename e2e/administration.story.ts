@@ -1,13 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { post } from './api.ts'
-import { enter, letIn } from './enter.ts'
+import { anotherPerson, enter, letIn } from './enter.ts'
 import { visit } from './visit.ts'
 import { test } from './world.ts'
 
 const password = 'Story#2026x'
 
-test('a new tenant’s administrator lets a user do exactly what was granted', async ({ page }) => {
+test('a new tenant’s administrator lets a user do exactly what was granted, at once', async ({
+  page,
+  browser,
+  address,
+}) => {
   await enter(page, 'admin', '/system/tenant')
   const { tenantId, temporary } = await makeTenant(page)
   await forget(page)
@@ -19,7 +23,7 @@ test('a new tenant’s administrator lets a user do exactly what was granted', a
   await dialog.getByLabel('角色别名').fill('archivist')
   await dialog.getByRole('button', { name: '保存' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await grant(page, '资料员', '岗位管理', ['查看', '新增'])
+  await grant(page, { role: '资料员', menu: '岗位管理', buttons: ['查看', '新增'], added: 4 })
   await makeUser(page, { account: 'archivist', role: '资料员' })
   await forget(page)
 
@@ -31,6 +35,13 @@ test('a new tenant’s administrator lets a user do exactly what was granted', a
   const named = buttons.map((text) => text.replace(/\s/g, ''))
   expect(named).toEqual(expect.arrayContaining(['新增', '查看']))
   for (const missing of ['编辑', '删除', '批量删除']) expect(named).not.toContain(missing)
+
+  // A saved grant is in the menu of somebody who is signed in, without a reload.
+  const administrator = await anotherPerson(browser, address, { account: 'admin', password, tenant: tenantId })
+  await administrator.goto('/authority/role')
+  await grant(administrator, { role: '资料员', menu: '机构管理', buttons: ['查看'], added: 2 })
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('menuitem', { name: '机构管理' }).waitFor()
+  await administrator.context().close()
   await visit(page, '/system/user')
   await page.getByText('无权访问').waitFor()
 })
@@ -137,7 +148,9 @@ async function firstSignIn(page: Page, { tenantId, temporary }: { tenantId: stri
   await enter(page, { account: 'admin', password, tenant: tenantId }, '/authority/role')
 }
 
-async function grant(page: Page, role: string, menu: string, buttons: readonly string[]) {
+type Grant = { role: string; menu: string; buttons: readonly string[]; added: number }
+
+async function grant(page: Page, { role, menu, buttons, added }: Grant) {
   await page
     .getByRole('row', { name: new RegExp(role) })
     .getByRole('button', { name: '权限设置' })
@@ -145,7 +158,7 @@ async function grant(page: Page, role: string, menu: string, buttons: readonly s
   const drawer = page.getByRole('dialog', { name: /权限设置/ })
   await drawer.getByLabel('查找名称').fill(menu)
   for (const name of buttons) await tick(drawer.getByRole('treeitem', { name, exact: true }))
-  await drawer.getByText('新增 4 项').waitFor()
+  await drawer.getByText(`新增 ${added} 项`).waitFor()
   await drawer.getByRole('button', { name: '保存授权' }).click()
   await page.getByRole('dialog', { name: '确认授权变更' }).getByRole('button', { name: '保存授权' }).click()
   await page.getByText('授权已保存').waitFor()

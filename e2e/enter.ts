@@ -13,7 +13,7 @@ export async function enter(page: Page, account: string | Who, address = '/wel/i
 }
 
 /** Another user, in a separate browser. */
-export async function anotherPerson(browser: Browser, baseURL: string, account: string): Promise<Page> {
+export async function anotherPerson(browser: Browser, baseURL: string, account: string | Who): Promise<Page> {
   const page = await (await newContext(browser, baseURL)).newPage()
   await letIn(page, account)
   return page

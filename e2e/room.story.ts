@@ -52,6 +52,21 @@ test('compact rows are one line, and the header stays in view while the page scr
   await expect.poll(async () => (await header.boundingBox())?.y).toBe(84)
 })
 
+test('print shows the title, the chosen filters and the rows only', async ({ page }) => {
+  await enter(page, 'admin', '/system/param?paramKey=account')
+  await measured(page)
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('heading', { level: 1, name: '参数管理' }).waitFor()
+  await page.getByText('参数键名: account').waitFor()
+  await page.getByRole('cell', { name: 'account.failCount' }).waitFor()
+  const tools = { name: /查询|新\s?增|编\s?辑|删\s?除|导出|密度/ }
+  await expect.poll(() => page.getByRole('button', tools).count()).toBe(0)
+  await expect.poll(() => page.getByRole('navigation').count()).toBe(0)
+  await expect.poll(() => page.getByRole('tab').count()).toBe(0)
+  await expect.poll(() => page.getByRole('searchbox').count()).toBe(0)
+  await expect.poll(() => page.locator('.ant-pagination').isVisible()).toBe(false)
+})
+
 /** Measures the table in front once its rows are there and were painted: columns fold just before that. */
 async function measured(page: Page) {
   await page.locator('[role=tabpanel]:visible tr.ant-table-row').first().waitFor()

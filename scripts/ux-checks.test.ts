@@ -1,11 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { missingTests, rowsOf } from './named-tests.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const lines = readFileSync(join(root, 'docs/ux-checks.md'), 'utf8').split('\n')
-const rows = lines.filter((line) => /^\| \d/.test(line)).map((line) => line.split('|').map((cell) => cell.trim()))
+const rows = rowsOf('docs/ux-checks.md')
 
 describe('the table of expectations', () => {
   test('has all 48, each with its state', () => {
@@ -14,11 +10,7 @@ describe('the table of expectations', () => {
   })
 
   test('names only tests that exist', () => {
-    const named = rows.flatMap(([, , , , evidence = '']) => [
-      ...evidence.matchAll(/`((?:apps|e2e)\/[^`]+)`(?: '([^']+)')?/g),
-    ])
-    const gone = named.filter(([, file = '', title = '']) => !textOf(file).includes(`'${title}`))
-    expect(gone.map(([whole]) => whole)).toEqual([])
+    expect(rows.flatMap(([, , , , evidence = '']) => missingTests(evidence))).toEqual([])
   })
 
   test('gives evidence for what holds', () => {
@@ -28,7 +20,3 @@ describe('the table of expectations', () => {
     expect(bare).toEqual([])
   })
 })
-
-function textOf(file: string): string {
-  return existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : ''
-}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Quote, referencePrice } from './reference-price.ts'
+import type { Quote } from './judge-quotes.ts'
+import { judged, referencePrice } from './reference-price.ts'
 
 const cents = fc.integer({ min: 100, max: 100_000 })
 /** Up to fourteen enterprises, so that each of the tests for outliers takes its turn. */
@@ -18,8 +19,8 @@ function quoteOf(at: number, price: number, previous: number | null): Quote {
   }
 }
 
-const heldIn = (quotes: readonly Quote[]) =>
-  (referencePrice(quotes)?.excluded ?? []).filter(({ reason }) => reason === 'ratio' || reason === 'level')
+const heldIn = (quotes: readonly Quote[]) => judged(quotes).held
+const countIn = (quotes: readonly Quote[]) => referencePrice(quotes)?.n ?? 0
 const decide = (quotes: readonly Quote[], id: string, decision: Partial<Quote>) =>
   quotes.map((quote) => (quote.id === id ? { ...quote, ...decision } : quote))
 
@@ -31,7 +32,7 @@ describe('a decision about a held quote', () => {
         for (const { id } of held) {
           const confirmed = decide(quotes, id, { isVerified: true })
           expect(heldIn(confirmed)).toEqual(held.filter((one) => one.id !== id))
-          expect(referencePrice(confirmed)?.n).toBe((referencePrice(quotes)?.n ?? 0) + 1)
+          expect(countIn(confirmed)).toBe(countIn(quotes) + 1)
         }
       }),
     )
@@ -44,7 +45,8 @@ describe('a decision about a held quote', () => {
         const found = referencePrice(decide(quotes, id, { isExcluded: true }))
         const without = referencePrice(quotes.filter((quote) => quote.id !== id))
         expect(found?.priceExcl).toBe(without?.priceExcl)
-        if (found) expect(found.excluded).toContainEqual({ id, reason: 'decided' })
+        const decided = judged(decide(quotes, id, { isExcluded: true }))
+        expect(decided.excluded).toContainEqual({ id, reason: 'decided' })
       }),
     )
   })
@@ -54,14 +56,15 @@ describe('a decision about a held quote', () => {
     fc.assert(
       fc.property(markets, fc.array(decision, { minLength: 14, maxLength: 14 }), (quotes, decisions) => {
         const decided = quotes.map((quote, at) => ({ ...quote, ...decisions[at] }))
-        const found = referencePrice(decided)
-        expect(referencePrice([...decided].reverse())).toEqual(found)
-        expect(found === undefined).toBe(decided.every((quote) => 'isExcluded' in quote))
-        if (!found) return
-        expect(found.n + found.nExcluded).toBe(quotes.length)
-        const open = new Set([...heldIn(decided).map(({ id }) => id), ...found.toCheck])
+        const found = judged(decided)
+        expect(judged([...decided].reverse())).toEqual(found)
+        expect(referencePrice(decided)?.n ?? 0).toBe(found.counted.length)
+        expect(found.counted.length + found.excluded.length).toBe(quotes.length)
+        const open = new Set(found.held.map(({ id }) => id))
         for (const quote of decided)
           if ('isVerified' in quote || 'isExcluded' in quote) expect(open.has(quote.id)).toBe(false)
+        for (const { id, isVerified } of decided)
+          if (isVerified) expect(found.counted.map((one) => one.id)).toContain(id)
       }),
     )
   })
@@ -71,7 +74,20 @@ describe('a decision about a held quote', () => {
       fc.property(markets, (quotes) => {
         const settled = heldIn(quotes).reduce((all, { id }) => decide(all, id, { isVerified: true }), [...quotes])
         expect(heldIn(settled)).toEqual([])
-        expect(referencePrice(settled)?.n).toBe(quotes.length)
+        expect(countIn(settled)).toBe(quotes.length)
+      }),
+    )
+  })
+
+  /** The properties above say nothing about a calculation that holds nothing: these markets have something to hold. */
+  test.each([
+    ['band', [140, 100, 100]],
+    ['level', [300, 100, 100, 100, 100]],
+  ] as const)('is asked for: a market with a held quote by %s', (reason, prices) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 40 }), (scale) => {
+        const quotes = prices.map((price, at) => quoteOf(at, price * scale * 100, 100 * scale * 100))
+        expect(heldIn(quotes)).toEqual([{ id: '0', reason }])
       }),
     )
   })

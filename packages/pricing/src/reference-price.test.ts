@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Quote, referencePrice } from './reference-price.ts'
+import type { Quote } from './judge-quotes.ts'
+import { judged, referencePrice } from './reference-price.ts'
 
 const quote = (price: number, previous: number | null = null, at = 0): Quote => ({
   id: String(at),
@@ -124,15 +125,23 @@ describe('an outlier', () => {
     expect(referencePrice(checked)).toMatchObject({ n: 5, nExcluded: 0 })
   })
 
-  test('among few is marked for a check, never excluded', () => {
-    const found = referencePrice(
-      quotes([
-        [100, 100],
-        [101, 100],
-        [140, 100],
-      ]),
-    )
-    expect(found).toMatchObject({ n: 3, nExcluded: 0, toCheck: ['2'] })
+  test('among few is a jump, which is held until people confirm it', () => {
+    const few = quotes([
+      [100, 100],
+      [101, 100],
+      [140, 100],
+    ])
+    const held = [{ id: '2', reason: 'band' }]
+    expect(referencePrice(few)).toMatchObject({ priceExcl: '100.50', n: 2, nExcluded: 1, excluded: held })
+    const confirmed = few.map((one) => (one.id === '2' ? { ...one, isVerified: true } : one))
+    expect(referencePrice(confirmed)).toMatchObject({ priceExcl: '101.00', n: 3, nExcluded: 0, excluded: [] })
+  })
+
+  test('that leaves no quote leaves no price, and is still a question', () => {
+    const lone = quotes([[140, 100]])
+    expect(referencePrice(lone)).toBeUndefined()
+    expect(judged(lone).held).toEqual([{ id: '0', reason: 'band' }])
+    expect(referencePrice(lone, { band: 0.5 })?.priceExcl).toBe('140.00')
   })
 })
 
@@ -144,13 +153,14 @@ test('the order of the quotes does not matter, and the price lies among them', (
       given.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
       ([all, mixed]) => {
         const found = referencePrice(all)
-        expect(referencePrice(mixed)).toEqual({
-          ...found,
-          excluded: expect.arrayContaining([...(found?.excluded ?? [])]),
-        })
+        if (!found) {
+          expect(referencePrice(mixed)).toBeUndefined()
+          return
+        }
+        expect(referencePrice(mixed)).toEqual({ ...found, excluded: expect.arrayContaining([...found.excluded]) })
         const prices = all.map(({ priceExcl }) => Number(priceExcl))
-        expect(Number(found?.priceExcl)).toBeGreaterThanOrEqual(Math.min(...prices))
-        expect(Number(found?.priceExcl)).toBeLessThanOrEqual(Math.max(...prices))
+        expect(Number(found.priceExcl)).toBeGreaterThanOrEqual(Math.min(...prices))
+        expect(Number(found.priceExcl)).toBeLessThanOrEqual(Math.max(...prices))
       },
     ),
   )

@@ -93,7 +93,7 @@ export function Fields({ resource, locked = [], controls: own = {} }: { resource
   ))
 }
 
-type ItemProps = { resource: Resource; name: string; control?: Control; locked?: boolean; hint?: string }
+type ItemProps = { resource: Resource; name: string; control?: Control; locked?: boolean; hint?: ReactNode }
 
 export function FieldItem({ resource, name, control, locked, hint }: ItemProps) {
   const language = useLanguage()

@@ -108,6 +108,13 @@ export const authErrors = {
       en: 'This code has been used already, please wait for the next one',
     },
   },
+  'auth/recovery-used': {
+    status: 400,
+    message: {
+      zh: '该恢复码已使用过，请使用其他恢复码',
+      en: 'This recovery code has been used already, please use another one',
+    },
+  },
   'auth/totp-already-on': {
     status: 409,
     message: { zh: '两步验证已启用，请先关闭', en: 'Two factors are already on, please switch them off first' },

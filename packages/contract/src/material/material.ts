@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { defineResource, recordSchema, submitSchema } from '../kit/resource.ts'
+import { assumedField, assumedInput } from './assumption.ts'
 import { priceFields } from './price-fields.ts'
 import { risk } from './risk.ts'
 
@@ -34,6 +35,7 @@ export const materialInput = submitSchema(materialInfo).omit({ carried: true }).
   priceBasis: priceFields.priceBasis.input,
   taxRate: priceFields.taxRate.input,
   attrs: attrsSchema.optional(),
+  assumed: assumedInput,
   enterpriseId: ownerField,
 })
 export type MaterialInput = z.output<typeof materialInput>
@@ -71,6 +73,8 @@ export const materialRow = recordSchema(materialInfo).extend({
   momRate: rate,
   riskLevel: z.int(),
   risks: z.array(risk),
+  /** Fields that were assumed and that nobody has confirmed. */
+  assumed: z.array(assumedField),
   rejectStage: z.int().nullable(),
   rejectReason: maybeText,
   submitTime: maybeText,

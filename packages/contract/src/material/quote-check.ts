@@ -12,7 +12,7 @@ const maybeText = z.string().nullable()
 /** A proposed decision would move the reference price a lot: a second person agrees, or it is held again. */
 export const quoteCheckState = { held: 0, confirmProposed: 1, excludeProposed: 2, confirmed: 3, excluded: 4 } as const
 
-/** `ratio`: an odd change. `level`: far from the others. Both are held. `band`: a jump among few quotes, which counts. */
+/** `ratio`: an odd change. `level`: far from the others. `band`: a jump among few quotes. All are held until decided. */
 export const checkReasons = ['ratio', 'level', 'band'] as const
 export type CheckReason = (typeof checkReasons)[number]
 

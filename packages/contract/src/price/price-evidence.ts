@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
 import { idText } from '../kit/id.ts'
+import { assumedField } from '../material/assumption.ts'
 import { pricePath } from './price-filters.ts'
 import { priceStanding } from './price-standing.ts'
 
@@ -33,6 +34,8 @@ export const evidence = z.object({
   revision: z.int(),
   publishedAt: z.string(),
   excluded: z.array(exclusion),
+  /** How many quotations have a field that was assumed and that nobody has confirmed. */
+  assumed: z.array(z.object({ field: assumedField, quotes: z.int() })),
   /** How many quotations each delivery basis has, converted ones included. */
   bases: z.array(z.object({ basis: z.int().nullable(), quotes: z.int() })),
   /** On other bases, from quotations with an unknown freight. */

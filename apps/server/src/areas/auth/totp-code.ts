@@ -20,7 +20,10 @@ export function sealKey(ctx: Ctx, userId: string, secret: string): Promise<strin
 }
 
 /** How a code is judged. A right code is valid once. */
-export type CodeVerdict = 'right' | 'used' | 'wrong'
+export type CodeVerdict = 'right' | 'used' | 'recoveryUsed' | 'wrong'
+
+/** A used recovery code stays in the list under this mark, so that the next try reads why it is refused. */
+const usedMark = 'used:'
 
 /** The time step of a right code, including one step early or late. */
 export async function stepOfCode(ctx: Ctx, userId: string, sealed: string, otp: string): Promise<number | undefined> {
@@ -44,18 +47,29 @@ export async function acceptSecondFactor(ctx: Ctx, user: TotpUser, otp: string):
       .execute()
     return 'right'
   }
-  const hash = recoveryHash(otp)
-  if (!user.recoveryCodes.includes(hash)) return 'wrong'
+  return acceptRecoveryCode(ctx, user, recoveryHash(otp))
+}
+
+async function acceptRecoveryCode(ctx: Ctx, { id, recoveryCodes }: TotpUser, hash: string): Promise<CodeVerdict> {
+  const used = `${usedMark}${hash}`
+  if (recoveryCodes.includes(used)) return 'recoveryUsed'
+  if (!recoveryCodes.includes(hash)) return 'wrong'
   await ctx.db
     .updateTable('appUser')
-    .set({ recoveryCodes: user.recoveryCodes.filter((code) => code !== hash) })
-    .where('id', '=', user.id)
+    .set({ recoveryCodes: recoveryCodes.map((code) => (code === hash ? used : code)) })
+    .where('id', '=', id)
     .execute()
   return 'right'
 }
 
-export function refusalOfCode(verdict: Exclude<CodeVerdict, 'right'>): DomainError {
-  return fail(verdict === 'used' ? 'auth/otp-used' : 'auth/bad-otp', { fields: ['otp'] })
+const refusals = {
+  used: 'auth/otp-used',
+  recoveryUsed: 'auth/recovery-used',
+  wrong: 'auth/bad-otp',
+} as const satisfies Record<Exclude<CodeVerdict, 'right'>, string>
+
+export function refusalOfCode(verdict: keyof typeof refusals): DomainError {
+  return fail(refusals[verdict], { fields: ['otp'] })
 }
 
 /** Long enough that a plain hash is safe. */

@@ -73,7 +73,12 @@ describe('two factors', () => {
     const { user, recoveryCodes, firstStep, secondStep } = await someoneWithTwoFactors(app, world)
     const written = recoveryCodes[3]?.toLowerCase().replaceAll('-', ' ') ?? ''
     expect((await secondStep((await firstStep()).mfa_token, written)).json()).toMatchObject({ user_id: user.id })
-    expect((await secondStep((await firstStep()).mfa_token, written)).json().error_code).toBe('auth/bad-otp')
+    // The message says that the code was right and is used up, so that another one is tried.
+    expect((await secondStep((await firstStep()).mfa_token, written)).json().error_code).toBe('auth/recovery-used')
+    const unknown = (await secondStep((await firstStep()).mfa_token, 'AAAA-BBBB-CCCC-DDDD')).json()
+    expect(unknown.error_code).toBe('auth/bad-otp')
+    const next = (await secondStep((await firstStep()).mfa_token, recoveryCodes[4] ?? '')).json()
+    expect(next).toMatchObject({ user_id: user.id })
   })
 
   test('lock the account when codes are guessed', async ({ app, world }) => {

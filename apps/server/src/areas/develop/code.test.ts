@@ -32,6 +32,27 @@ describe('a plan of a module', () => {
     expect(zip.rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 
+  test('has the types of its table: a date, the digits of a number, a whole number; and plain labels', async ({
+    developer,
+  }) => {
+    await inSource(
+      'create table if not exists tally (id bigint primary key, tally_name varchar(20), counted_on date, weight numeric(9, 3), head_count bigint)',
+    )
+    const code = fresh('tally')
+    const names = { modelTable: 'legacy.tally', modelCode: code, modelClass: `T${code.slice(1)}`, modelName: '点数' }
+    const { id: modelId } = await aModel(developer, names)
+    const plan = { codeName: fresh('方案'), modelId, apiPath: `blade-shed/${code}`, webPath: '/shed/tally' }
+    const { data, error } = await developer.post('code/submit', plan)
+    expect(error).toBeUndefined()
+    const files: { path: string; text: string }[] = (await preview(developer, data.id)).data
+    const migration = files.find(({ path }) => path.endsWith('.sql'))?.text
+    for (const column of ['counted_on date', 'weight numeric(9, 3)', 'head_count bigint'])
+      expect(migration).toContain(column)
+    const contract = files.find(({ path }) => path.endsWith(`/${code}.ts`))?.text
+    expect(contract).toMatch(/countedOn: \w*\(?day\(/)
+    expect(contract).toContain("'Head count'")
+  })
+
   test('is copied under a new name', async ({ developer }) => {
     const { answer } = await aPlan(developer)
     const copied = async () => (await developer.post(`code/copy?id=${answer.data.id}`)).data

@@ -76,7 +76,9 @@ describe('a data source', () => {
     const careful = await aDeveloper(world)
     const { id } = await aDatasource(careful)
     const refusal = { code: 400, error: 'datasource/private-address', data: [{ field: 'url' }] }
-    expect(await careful.post('datasource/test', { id })).toMatchObject(refusal)
+    const answer = await careful.post('datasource/test', { id })
+    expect(answer).toMatchObject(refusal)
+    expect(answer.msg).toContain('DATASOURCE_PRIVATE_HOSTS')
     expect(await careful.get(`model/table-list?datasourceId=${id}`)).toMatchObject(refusal)
     await careful.app.close()
     await world.close()

@@ -9,7 +9,7 @@ async function aTable(): Promise<void> {
   await inSource(`
     create table if not exists ${bare} (
       id bigint primary key, visit_code varchar(32) not null unique, visit_name varchar(64) not null, notes text,
-      visit_date date, price numeric(12, 2), is_open smallint not null, member_id bigint, "类型" int, tenant_id text
+      visit_date date, price numeric(12, 2), is_open smallint not null, member_id bigint, "类型" int, tenant_id text, head_count bigint
     );
     comment on table ${table} is '走访';
     comment on column ${table}.visit_name is '走访名称'`)
@@ -63,6 +63,7 @@ describe('a model', () => {
     expect(of('is_open')).toMatchObject({ propertyType: 'boolean', jdbcComment: '是否公开' })
     expect(of('visit_code')).toMatchObject({ jdbcComment: 'Visit 编码' })
     expect(of('member_id')).toMatchObject({ propertyType: 'string' })
+    expect(of('head_count')).toMatchObject({ propertyType: 'integer', jdbcType: 'bigint' })
     expect(of('类型')).toMatchObject({ propertyName: 'field9', propertyType: 'integer' })
   })
 

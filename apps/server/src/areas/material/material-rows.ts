@@ -3,6 +3,7 @@ import type { PageOf } from '@library/contract/kit/resource'
 import { type MaterialRow, offlineRequestState } from '@library/contract/material/material'
 import { materialStatus } from '@library/contract/material/material.states'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { assumedOf } from '../../domain/assumptions/assumed-fields.ts'
 import { withinRegions } from '../../domain/organisation/regions-of-duty.ts'
 import { storedFields } from '../../domain/pricing-rows/stored-fields.ts'
 import { seenMaterials, type Viewer } from '../../domain/viewers/material.ts'
@@ -98,6 +99,7 @@ const workedOut = `'id', m.id::text, 'tenantId', m.tenant_id, 'createUser', m.cr
   'categoryName', m.category_name, 'attrs', m.attrs,
   'regionName', (select r.name from region r where r.code = m.region_code and r.is_deleted = 0),
   'prevPriceExcl', round(m.prev_price_excl, 2)::text, 'momRate', m.mom_rate, 'riskLevel', m.risk_level, 'risks', m.risk_json,
+  'assumed', ${assumedOf('m')},
   'rejectStage', m.reject_stage, 'rejectReason', m.reject_reason,
   'submitTime', to_char(m.submit_time, 'YYYY-MM-DD HH24:MI:SS'),
   'firstAuditTime', to_char(m.first_audit_time, 'YYYY-MM-DD HH24:MI:SS'),

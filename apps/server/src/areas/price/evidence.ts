@@ -1,3 +1,4 @@
+import { quoteCheckState } from '@library/contract/material/quote-check'
 import type { Evidence } from '@library/contract/price/price-evidence'
 import { sql } from 'kysely'
 import { publicStatus } from '../../domain/pricing-rows/status-codes.ts'
@@ -5,6 +6,10 @@ import { beyondAll } from './periods.ts'
 import type { PublicReading } from './public-routes.ts'
 import { money, moneyOrNull } from './search/price-rows.ts'
 import { noSubject } from './subject.ts'
+
+/** Held quotes of a group without a price of its own are known by the desk alone: the carried price leaves nothing out. */
+const { held, confirmProposed, excludeProposed } = quoteCheckState
+const openChecks = sql.raw(`(${[held, confirmProposed, excludeProposed].join(', ')})`)
 
 type Stored = Omit<Evidence, 'mom' | 'yoy'> & { mom: string | null; yoy: string | null }
 /** A published row that no reference price was made of. */
@@ -20,14 +25,20 @@ export async function evidenceOf({ ctx, isVisitor, newest }: PublicReading, id: 
   const { rows } = await sql<Stored | Alone>`
     select r.n, r.n_excluded, r.min, r.q1, r.median, r.q3, r.max, r.price_excl, r.price_incl, r.tax_rate, r.method,
       r.source_level, r.is_reference, r.basis, r.mom, r.yoy, r.revision, r.published_at, coalesce(left_out.list, '[]') as excluded,
-      coalesce(quoted.list, '[]') as bases, coalesce(apart.list, '[]') as others
+      coalesce(quoted.list, '[]') as bases, coalesce(apart.list, '[]') as others,
+      coalesce(assumed.list, '[]') as assumed
     from material_info m
     left join material_reference_price r on r.std_material_id = m.std_material_id and r.region_code = m.region_code
       and r.period = m.period and r.replaced_at is null
     cross join lateral (
       select jsonb_agg(jsonb_build_object('id', x.id, 'reason', x.reason, 'infoNo', q.info_no,
         'enterpriseName', ${name}, 'priceExcl', q.price_excl::text) order by q.price_excl, x.id) as list
-      from jsonb_to_recordset(r.excluded) x (id text, reason text)
+      from (select distinct on (id) id, reason from (
+          select c.info_id::text as id, c.reason, true as is_held from quote_check c
+          where c.std_material_id = m.std_material_id and c.region_code = m.region_code and c.period = m.period
+            and c.state in ${openChecks} and c.is_deleted = 0
+          union all select o.id, o.reason, false from jsonb_to_recordset(r.excluded) o (id text, reason text)) each_one
+        order by id, is_held desc) x
       left join material_info q on q.id = x.id::bigint and q.status in ${publicStatus} and q.is_deleted = 0
       left join enterprise e on e.id = q.enterprise_id) left_out
     cross join lateral (
@@ -40,6 +51,12 @@ export async function evidenceOf({ ctx, isVisitor, newest }: PublicReading, id: 
         'priceExcl', b.price_excl::text, 'priceIncl', b.price_incl::text) order by b.basis) as list
       from reference_basis_price b where b.std_material_id = m.std_material_id and b.region_code = m.region_code
         and b.period = m.period and b.replaced_at is null) apart
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('field', field, 'quotes', quotes) order by quotes desc, field) as list
+      from (select a.field, count(*)::int as quotes from material_info q join price_assumption a on a.info_id = q.id
+          and a.confirm_time is null and a.is_deleted = 0
+        where q.std_material_id = m.std_material_id and q.region_code = m.region_code and q.period = m.period
+          and q.status in ${publicStatus} and q.is_deleted = 0 group by a.field) counted) assumed
     where m.id = ${id} and ${seen} and m.status in ${publicStatus} and m.is_deleted = 0`.execute(ctx.db)
   const [row] = rows
   if (!row) throw noSubject({ id })
@@ -55,6 +72,7 @@ function shown({ mom, yoy, excluded, others, ...row }: Stored): Evidence {
   return {
     ...row,
     ...inMoney,
+    nExcluded: Math.max(row.nExcluded, excluded.filter(({ reason }) => reason !== 'older').length),
     mom: mom === null ? null : Number(mom),
     yoy: yoy === null ? null : Number(yoy),
     others: others.map((one) => ({ ...one, priceExcl: money(one.priceExcl), priceIncl: money(one.priceIncl) })),

@@ -6,7 +6,7 @@ import { identityText } from '@library/pricing/normalise'
 import { priceBasis } from '@library/pricing/tax'
 
 /** One price as typed or read from a sheet; its fields have the right types and nothing else is checked yet. */
-export type PriceRow = Omit<MaterialInput, 'id' | 'version' | 'enterpriseId'>
+export type PriceRow = Omit<MaterialInput, 'id' | 'version' | 'enterpriseId' | 'assumed'>
 
 /** Fields with a coded value, and the dictionary it must be in. */
 export const coded = new Map(

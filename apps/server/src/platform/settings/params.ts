@@ -71,7 +71,7 @@ export const paramDefaults = {
     choices: ['median', 'trimmed', 'mean'],
   },
   'agg.minSample': { value: '3', zh: '参考价最少企业数', en: 'Enterprises needed for a reference price' },
-  'agg.band': { value: '30', zh: '样本少时较上期的提示幅度（%）', en: 'Change that is hinted at in small samples, %' },
+  'agg.band': { value: '30', zh: '样本少时暂缓计入的较上期变动（%）', en: 'Change that is held in small samples, %' },
   'price.secondPerson': {
     value: '5',
     zh: '须由第二人确认的已发布价格变动幅度（%）',

@@ -1,10 +1,11 @@
-import { type OfflineRequest, offlineRequestState } from '@library/contract/material/material'
+import { type MaterialRow, type OfflineRequest, offlineRequestState } from '@library/contract/material/material'
 import { type MaterialStatus, materialStatus } from '@library/contract/material/material.states'
 import { type Risk, riskText } from '@library/contract/material/risk'
 import { Popover, Tag, Tooltip } from 'antd'
 import { moneyText } from '../../domain/price/price-text.ts'
 import { BusinessText } from '../../kit/choices/pickers.tsx'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
+import { AssumedTag } from './assumed.tsx'
 import style from './material.module.css'
 
 const { draft, pendingFirst, pendingSecond, approved, published, rejected, offline, archived } = materialStatus
@@ -100,7 +101,7 @@ export function RiskList({ risks }: { risks: readonly Risk[] }) {
   )
 }
 
-type Named = { materialName: string; spec: string; brand: string | null; infoNo: string; carried: number }
+type Named = Pick<MaterialRow, 'materialName' | 'spec' | 'brand' | 'infoNo' | 'carried' | 'assumed'>
 
 export function NameCell({ row }: { row: Named }) {
   const t = useTranslation()
@@ -113,6 +114,7 @@ export function NameCell({ row }: { row: Named }) {
             <Tag className={style.small}>{t('material.carried')}</Tag>
           </Tooltip>
         )}
+        <AssumedTag row={row} />
       </div>
       <div className={style.soft}>{[row.spec, row.brand, row.infoNo].filter(Boolean).join(' · ')}</div>
     </div>

@@ -8,9 +8,9 @@ import { type Quoted, quotesOf } from '../reference/group-quotes.ts'
 type Asked = Issue & Group & Readonly<{ infoId: string }>
 export type Effect = Readonly<{
   quotes: readonly Quoted[]
-  now: Grouped | undefined
-  confirmed: Grouped | undefined
-  excluded: Grouped | undefined
+  now: Grouped
+  confirmed: Grouped
+  excluded: Grouped
   confirmMoves: number | null
   excludeMoves: number | null
 }>
@@ -36,7 +36,7 @@ export async function effectOf(ctx: Ctx, { infoId, ...place }: Asked): Promise<E
 }
 
 /** Null where a price appears or disappears: that is more than any threshold. */
-function moveBetween(before: Grouped | undefined, after: Grouped | undefined): number | null {
+function moveBetween({ price: before }: Grouped, { price: after }: Grouped): number | null {
   if (!before || !after) return before || after ? null : 0
-  return rate(Number(after.price.priceExcl) / Number(before.price.priceExcl) - 1)
+  return rate(Number(after.priceExcl) / Number(before.priceExcl) - 1)
 }

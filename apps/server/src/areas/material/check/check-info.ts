@@ -48,20 +48,20 @@ type Standing = (typeof quoteStandings)[number]
 const standings: Readonly<Record<string, Standing>> = {
   ratio: 'held',
   level: 'held',
+  band: 'held',
   decided: 'excluded',
   older: 'older',
   delivery: 'delivery',
 }
 
-function standingOf({ id, isExcluded }: Quoted, now: Grouped | undefined): Standing {
-  if (!now) return isExcluded ? 'excluded' : 'held'
-  const left = now.excluded.find((one) => one.id === id)
+function standingOf({ id }: Quoted, { excluded }: Grouped): Standing {
+  const left = excluded.find((one) => one.id === id)
   return left ? (standings[left.reason] ?? 'excluded') : 'counted'
 }
 
-function outcome(grouped: Grouped | undefined): QuoteCheckInfo['now'] {
-  if (!grouped) return null
-  const { priceExcl, n, isReference } = grouped.price
+function outcome({ price }: Grouped): QuoteCheckInfo['now'] {
+  if (!price) return null
+  const { priceExcl, n, isReference } = price
   return { priceExcl, n, isReference: isReference ? 1 : 0 }
 }
 

@@ -24,7 +24,7 @@ const from = sql`from quote_check c join material_info m on m.id = c.info_id joi
   left join material_reference_price r on r.std_material_id = c.std_material_id and r.region_code = c.region_code
     and r.period = c.period and r.replaced_at is null`
 
-/** Flagged quotes in the regions of duty of the caller: the newest period first, held ones before mere hints. */
+/** Flagged quotes in the regions of duty of the caller: the newest period first, proposals before held ones. */
 export async function listChecks(ctx: Ctx, query: QueryOf<typeof quoteCheckListCall>): Promise<PageOf<QuoteCheckRow>> {
   const { current, size, isOpen, period, regionCode, materialName } = query
   const conditions = [
@@ -38,7 +38,7 @@ export async function listChecks(ctx: Ctx, query: QueryOf<typeof quoteCheckListC
   const counted = await sql<{ total: number }>`select count(*)::int as total ${wanted}`.execute(ctx.db)
   const total = counted.rows[0]?.total ?? 0
   const { rows } = await sql<QuoteCheckRow>`
-    select ${columns} ${wanted} order by c.period desc, c.reason = 'band', c.state = ${sql.lit(held)}, c.id
+    select ${columns} ${wanted} order by c.period desc, c.state = ${sql.lit(held)}, c.id
     ${pageCut(size, (current - 1) * size)}`.execute(ctx.db)
   return { records: rows, total, size, current, pages: Math.ceil(total / size) }
 }

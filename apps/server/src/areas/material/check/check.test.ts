@@ -1,6 +1,7 @@
 import { auditResult, auditStage } from '@library/contract/material/material.states'
 import { periodState } from '@library/contract/material/period.states'
 import { type QuoteCheckInfo, type QuoteCheckRow, quoteCheckState } from '@library/contract/material/quote-check'
+import { sourceLevel } from '@library/contract/price/source-level'
 import { describe, expect } from 'vitest'
 import { aPriceStation, type PriceStation, period } from '../../../../test/desks/price-station.ts'
 import { test } from '../../../../test/world.ts'
@@ -115,37 +116,72 @@ describe('an outlier', () => {
   })
 })
 
-describe('a decision that moves the reference price a lot', () => {
-  test('is a proposal until somebody else agrees', async ({ world, staged }) => {
+describe('a jump among few', () => {
+  test('is held until it is confirmed, which moves the price a lot and needs somebody else', async ({
+    world,
+    staged,
+  }) => {
     const s = await aPriceStation(staged, world)
     await grantDecisions(s)
     const ids = await published(s, [100, 140], 100)
     const [row] = await held(s)
     expect(row).toMatchObject({ infoId: ids[1], reason: 'band' })
-    expect(await referenceOf(s, ids[0])).toMatchObject({ priceExcl: '120.0000', n: 2, isReference: 0 })
-    const proposed = await decide(s, 'auditor', { id: row?.id, result: rejected, opinion: '票据不符' })
-    expect(proposed.data).toMatchObject({ state: quoteCheckState.excludeProposed, moved: -0.1667 })
-    expect(await referenceOf(s, ids[0])).toMatchObject({ n: 2 })
-    expect((await decide(s, 'auditor', { id: row?.id, result: rejected })).error).toBe('material/second-person')
+    const excluded = [{ id: ids[1], reason: 'band' }]
+    expect(await referenceOf(s, ids[0])).toMatchObject({ priceExcl: '100.0000', n: 1, isReference: 0, excluded })
+    const proposed = await decide(s, 'auditor', { id: row?.id, result: passed })
+    expect(proposed.data).toMatchObject({ state: quoteCheckState.confirmProposed, moved: 0.2 })
+    expect(await referenceOf(s, ids[0])).toMatchObject({ n: 1 })
+    expect((await decide(s, 'auditor', { id: row?.id, result: passed })).error).toBe('material/second-person')
     expect(await messagesOf(s, 'reviewer')).toMatchObject([{ link: `/material/check?id=${row?.id}` }])
-    const agreed = await decide(s, 'reviewer', { id: row?.id, result: rejected })
+    const agreed = await decide(s, 'reviewer', { id: row?.id, result: passed, opinion: '已电话核实' })
     expect(agreed.data).toMatchObject({
-      state: quoteCheckState.excluded,
-      opinion: '票据不符',
-      secondOpinion: '已核对发票',
+      state: quoteCheckState.confirmed,
+      opinion: '已核对发票',
+      secondOpinion: '已电话核实',
     })
-    expect(await referenceOf(s, ids[0])).toMatchObject({ priceExcl: '100.0000', n: 1 })
+    expect(await referenceOf(s, ids[0])).toMatchObject({ priceExcl: '120.0000', n: 2, excluded: [] })
   })
 
   test('is held again when the other disagrees, and the first one reads why', async ({ world, staged }) => {
     const s = await aPriceStation(staged, world)
     await published(s, [100, 140], 100)
     const [row] = await held(s)
-    await decide(s, 'auditor', { id: row?.id, result: rejected })
-    const answer = await decide(s, 'reviewer', { id: row?.id, result: passed, opinion: '已电话核实' })
-    expect(answer.data).toMatchObject({ state: quoteCheckState.held, opinion: null, secondOpinion: '已电话核实' })
-    expect((await messagesOf(s, 'auditor'))[0].title).toContain('已电话核实')
+    await decide(s, 'auditor', { id: row?.id, result: passed })
+    const answer = await decide(s, 'reviewer', { id: row?.id, result: rejected, opinion: '票据不符' })
+    expect(answer.data).toMatchObject({ state: quoteCheckState.held, opinion: null, secondOpinion: '票据不符' })
+    expect((await messagesOf(s, 'auditor'))[0].title).toContain('票据不符')
   })
+
+  test('of the only enterprise leaves no price, until two people confirm it', async ({ world, staged }) => {
+    const s = await aPriceStation(staged, world)
+    const ids = await published(s, [140], 100)
+    expect(await referenceOf(s, ids[0])).toBeUndefined()
+    const [row] = await held(s)
+    const info: QuoteCheckInfo = (await s.get('auditor', `${path}/detail`, { id: row?.id ?? '' })).data
+    expect(info).toMatchObject({ now: null, confirmed: { priceExcl: '140.00' }, excluded: null, confirmMoves: null })
+    expect(info.peers).toMatchObject([{ standing: 'held' }])
+    await decide(s, 'auditor', { id: row?.id, result: passed })
+    expect(await referenceOf(s, ids[0])).toBeUndefined()
+    await decide(s, 'reviewer', { id: row?.id, result: passed })
+    expect(await referenceOf(s, ids[0])).toMatchObject({ priceExcl: '140.0000', n: 1 })
+  })
+})
+
+test('a price that is carried because its quotes are held names them as its evidence', async ({ world, staged }) => {
+  const s = await aPriceStation(staged, world)
+  const [id = ''] = await published(s, [140], 100)
+  const { stdMaterialId, categoryId, regionCode } = await s.rowOf(id)
+  const last = { priceExcl: '100', min: '100', q1: '100', median: '100', q3: '100', max: '100', priceIncl: '113' }
+  const carried = { ...last, taxRate: '0.13', n: 1, method: 'median', sourceLevel: sourceLevel.carried, excluded: '[]' }
+  const place = { stdMaterialId: stdMaterialId ?? '0', categoryId, regionCode, period }
+  await s.station.in((ctx) =>
+    ctx.db
+      .insertInto('materialReferencePrice')
+      .values({ ...place, ...carried })
+      .execute(),
+  )
+  const evidence = (await s.get('member', 'evidence', { id })).data
+  expect(evidence).toMatchObject({ priceExcl: '100.00', nExcluded: 1, excluded: [{ id, reason: 'band' }] })
 })
 
 test('only auditors and reviewers decide, about other enterprises, with a reason and an open eye for changes', async ({

@@ -14,6 +14,8 @@ import type { Ctx } from '../../../platform/database/database.ts'
 import { appendAudits } from '../audit/audit-chain.ts'
 import { entryOf } from '../audit/decide.ts'
 import { type InfoRow, lockRow } from '../decided-row.ts'
+import { carryForward } from '../entry/carry-forward.ts'
+import { groupsOf } from '../publish/issue.ts'
 import { lockPublished } from '../publish/lock-published.ts'
 import { repriceRow } from '../publish/reprice.ts'
 import { requireDifferentPerson } from '../require-move.ts'
@@ -59,7 +61,7 @@ async function decideFirst(ctx: Ctx, { check, row, body }: Deciding): Promise<vo
     .where('id', '=', check.id)
     .execute()
   if (needsSecond) await notifySecond(ctx, check)
-  else await repriceRow(ctx, row)
+  else await reprice(ctx, row)
   await record(ctx, row, body)
 }
 
@@ -76,9 +78,15 @@ async function decideSecond(ctx: Ctx, { check, row, body }: Deciding): Promise<v
     .set({ state: final, ...second, ...(isAgreed ? {} : nobody) })
     .where('id', '=', check.id)
     .execute()
-  if (isAgreed) await repriceRow(ctx, row)
+  if (isAgreed) await reprice(ctx, row)
   else if (check.decideUser) await notifyProposer(ctx, check, body.opinion)
   await record(ctx, row, body)
+}
+
+/** Where no quote counts, the last price is carried as before the decision. */
+async function reprice(ctx: Ctx, row: InfoRow): Promise<void> {
+  await repriceRow(ctx, row)
+  await carryForward(ctx, row, groupsOf([row]))
 }
 
 async function record(ctx: Ctx, row: InfoRow, { result, opinion }: Body): Promise<void> {

@@ -1,4 +1,5 @@
 import { auditStage } from '@library/contract/material/material.states'
+import { forgetChanged } from '../../../domain/assumptions/assumed-fields.ts'
 import { notifyCorrected } from '../../../domain/notifications/price-corrections.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { appendAudits } from '../audit/audit-chain.ts'
@@ -21,6 +22,7 @@ export async function applyCorrection(ctx: Ctx, { row, prices, reason }: Correct
     .set({ ...prices, revision: row.revision + 1, revisionReason: reason })
     .where('id', '=', row.id)
     .execute()
+  await forgetChanged(ctx, row, prices)
   await endRevision(ctx, row.id)
   await keepRevisions(ctx, [row.id])
   await repriceRow(ctx, row)

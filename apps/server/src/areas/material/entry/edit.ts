@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { MaterialInput } from '@library/contract/material/material'
 import { materialMoves, materialStatus } from '@library/contract/material/material.states'
 import { changeRate } from '@library/pricing/change'
+import { forgetChanged, replaceAssumed } from '../../../domain/assumptions/assumed-fields.ts'
 import { draftOf } from '../../../domain/pricing-rows/drafts.ts'
 import { lockStandards } from '../../../domain/pricing-rows/lock-standards.ts'
 import { placeItem } from '../../../domain/pricing-rows/place-items.ts'
@@ -16,12 +17,13 @@ import { requireGoodRow, requireQuotation } from './check-input.ts'
 
 /** Changes a draft or a rejected row, which then becomes a draft again. Its enterprise is unchanged. */
 export async function editRow(ctx: Ctx, viewer: Viewer, input: MaterialInput & { id: string }): Promise<string> {
-  const { id, version, enterpriseId: _, ...row } = input
+  const { id, version, enterpriseId: _, assumed, ...row } = input
   await lockStandards(ctx, 'asTheyAre')
   const before = await lockRow(ctx, viewer, id)
   requireMove(['edit'], { row: before, viewer, version })
   await requireQuotation(ctx, { enterpriseId: before.enterpriseId, quotationId: row.quotationId })
   await rewrite(ctx, before, row)
+  if (assumed) await replaceAssumed(ctx, { id, fields: assumed })
   return id
 }
 
@@ -48,6 +50,7 @@ export async function rewrite(ctx: Ctx, before: InfoRow, row: PriceRow, carried 
     })
     .where('id', '=', id)
     .execute()
+  await forgetChanged(ctx, before, row)
   await refreshRisk(ctx, id, row)
 }
 

@@ -1,3 +1,4 @@
+import { confirmAssumedCall } from '@library/contract/material/assumption.calls'
 import {
   buildNextPricesCall,
   individualCall,
@@ -25,6 +26,7 @@ import { correct } from '../publish/correct.ts'
 import { asPublishedOn, revisionsOf } from '../publish/revisions.ts'
 import { takeOffline } from '../publish/take-offline.ts'
 import { reclassify } from '../standard/reclassify.ts'
+import { confirmAssumed } from './confirm-assumed.ts'
 import { updateNextPrice } from './next-price-update.ts'
 import { buildNextPrices } from './next-prices.ts'
 import { removeMaterials } from './remove.ts'
@@ -40,6 +42,7 @@ export function mountEntries(app: FastifyInstance, businesses: FlowBusinesses): 
   serve(app, submitMaterialCall, mayWrite, (ctx, { body }) => submitMaterial(ctx, businesses, body), {
     idempotent: true,
   })
+  serve(app, confirmAssumedCall, 'loggedIn', (ctx, { body }) => confirmAssumed(ctx, body))
   serve(app, removeMaterialsCall, { permission: 'information_entry_delete' }, (ctx, { query }) =>
     removeMaterials(ctx, query.ids.split(',')),
   )

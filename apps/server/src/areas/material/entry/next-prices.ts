@@ -3,6 +3,7 @@ import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
 import type { buildNextPricesCall } from '@library/contract/material/material.calls'
 import { materialStatus } from '@library/contract/material/material.states'
+import { copyAssumed } from '../../../domain/assumptions/assumed-fields.ts'
 import { requireQuotingEnterprise } from '../../../domain/organisation/own-enterprise.ts'
 import { addRows } from '../../../domain/pricing-rows/add-rows.ts'
 import { rowProblems } from '../../../domain/pricing-rows/check-row.ts'
@@ -94,13 +95,16 @@ async function addForEach(
   for (const [enterpriseId, own] of [...byEnterprise].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const rows = own.map(({ row }) => row)
     const added = await addRows(ctx, { enterpriseId, carried: 1 }, draftsOf(rows, look))
+    const copies: { from: string; to: string }[] = []
     added.forEach((one, at) => {
-      if ('id' in one) created += 1
+      if ('id' in one) copies.push({ from: own[at]?.source.id ?? '', to: one.id })
       else {
         const reason = fail('material/duplicate', { infoNo: one.duplicateOf }).translate(language)
         skipped.push({ id: own[at]?.source.id ?? '', reason })
       }
     })
+    created += copies.length
+    await copyAssumed(ctx, copies)
   }
   return created
 }

@@ -3,6 +3,7 @@ import type { BodyOf } from '@library/contract/kit/call'
 import { check } from '@library/contract/kit/field-problems'
 import { type MaterialInput, type MaterialRow, materialInput, submitFlag } from '@library/contract/material/material'
 import type { submitMaterialCall } from '@library/contract/material/material.calls'
+import { markAssumed } from '../../../domain/assumptions/assumed-fields.ts'
 import { endBound } from '../../../domain/flow/run/bound-process.ts'
 import type { FlowBusinesses } from '../../../domain/flow/run/flow-ends.ts'
 import { requireNamedEnterprise, requireQuotingEnterprise } from '../../../domain/organisation/own-enterprise.ts'
@@ -64,12 +65,13 @@ function requireInput(values: object): MaterialInput {
 }
 
 async function addRow(ctx: Ctx, viewer: Viewer, input: MaterialInput): Promise<string> {
-  const { id: _, version: __, enterpriseId, ...row } = input
+  const { id: _, version: __, enterpriseId, assumed, ...row } = input
   const source = await sourceOf(ctx, viewer, enterpriseId)
   const look = await requireGoodRow(ctx, row)
   await requireQuotation(ctx, { enterpriseId: source.enterpriseId, quotationId: row.quotationId })
   const [added] = await addRows(ctx, source, draftsOf([row], look))
   if (!added || 'duplicateOf' in added) throw fail('material/duplicate', { infoNo: added?.duplicateOf ?? '' })
+  await markAssumed(ctx, [{ id: added.id, fields: assumed ?? [] }])
   await refreshRisk(ctx, added.id, row)
   return added.id
 }

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Aggregation, ReferenceOptions } from '@library/pricing/reference-price'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { readNumbers, readParams } from '../../../platform/settings/params.ts'
-import { apartPrices, type Flagged, groupPrice, priceRow } from '../reference/group-price.ts'
+import { apartPrices, type Flagged, groupPrice, priceRows } from '../reference/group-price.ts'
 import { type Found, quotesOf } from '../reference/group-quotes.ts'
 import { recordChecks } from '../reference/record-checks.ts'
 import { insertBasisPrices, insertPrices, retirePrices } from '../reference/write-prices.ts'
@@ -10,8 +10,8 @@ import type { Group, Issue } from './issue.ts'
 
 /**
  * Recomputes the reference prices of these groups from published rows, and replaces the previous ones, which stay
- * readable as earlier revisions. A group without any quote left loses its price. Quotes that people should decide about
- * go to the desk for held quotes.
+ * readable as earlier revisions. A group without any quote that counts loses its price. Quotes that people should
+ * decide about go to the desk for held quotes.
  */
 export async function refreshReferencePrices(ctx: Ctx, issue: Issue, groups: readonly Group[]): Promise<number> {
   if (groups.length === 0) return 0
@@ -41,9 +41,8 @@ async function pricesOf(groups: readonly Found[], issue: Issue, options: Referen
   for (let from = 0; from < groups.length; from += atOnce) {
     for (const group of groups.slice(from, from + atOnce)) {
       const grouped = groupPrice(group.quotes, options)
-      if (!grouped) continue
-      prices.push(priceRow(group, issue, { grouped, options }))
-      if (grouped.apart.length > 0) apart.push(...apartPrices(group, issue, { grouped, options }))
+      prices.push(...priceRows(group, issue, { grouped, options }))
+      apart.push(...apartPrices(group, issue, { grouped, options }))
       flagged.push(...grouped.flagged)
     }
     await nextTurn()

@@ -1,12 +1,8 @@
 import type { CheckReason } from '@library/contract/material/quote-check'
 import { changeRate } from '@library/pricing/change'
 import { onBasis } from '@library/pricing/delivery'
-import {
-  type Exclusion,
-  type ReferenceOptions,
-  type ReferencePrice,
-  referencePrice,
-} from '@library/pricing/reference-price'
+import type { Exclusion, Judged } from '@library/pricing/judge-quotes'
+import { judged, priceOfJudged, type ReferenceOptions, type ReferencePrice } from '@library/pricing/reference-price'
 import { referenceIncl } from '@library/pricing/reference-sides'
 import { bothSides, priceBasis } from '@library/pricing/tax'
 import type { Issue } from '../publish/issue.ts'
@@ -15,31 +11,49 @@ import type { Found, Known, Quoted } from './group-quotes.ts'
 type OtherBasis = Readonly<{ id: string; reason: 'delivery' }>
 export type Flagged = Readonly<{ infoId: string; reason: CheckReason }>
 export type Grouped = Readonly<{
-  price: ReferencePrice
+  /** Nothing where every quote is held or excluded. */
+  price: ReferencePrice | undefined
   /** Of the terms that most enterprises quote. */
   basis: number | null
   /** On that basis, with their freight where they were quoted on another. */
   counted: readonly Quoted[]
-  /** On another basis, with an unknown freight. */
-  apart: readonly Quoted[]
+  /** On other bases, with an unknown freight. */
+  apart: readonly Apart[]
   excluded: readonly (Exclusion | OtherBasis)[]
-  /** Quotes that people should decide about, and why. */
+  /** Quotes that people should decide about, and why. They do not count until then. */
   flagged: readonly Flagged[]
 }>
+type Apart = Readonly<{ basis: number; quotes: readonly Quoted[]; found: Judged }>
 
-/** The reference price of one material, region and period. Nothing without a quote that counts. */
-export function groupPrice(quotes: readonly Quoted[], options: ReferenceOptions): Grouped | undefined {
+/** The reference price of one material, region and period, and the quotes that it leaves out. */
+export function groupPrice(quotes: readonly Quoted[], options: ReferenceOptions): Grouped {
   // Ex works and delivered to the site do not compare: the terms of most enterprises count.
   const basis = mostCommon(quotes.map(({ freightType }) => freightType)) ?? null
   const same = quotes.flatMap((quote) => convertedTo(quote, basis) ?? [])
-  const price = referencePrice(same, options)
-  if (!price) return undefined
   const known = new Set(same.map(({ id }) => id))
-  const apart = quotes.filter(({ id }) => !known.has(id))
-  const excluded = [...price.excluded, ...apart.map(({ id }): OtherBasis => ({ id, reason: 'delivery' }))]
-  const out = new Set(excluded.map(({ id }) => id))
-  const counted = same.filter(({ id }) => !out.has(id))
-  return { price, basis, counted, apart, excluded, flagged: flaggedIn(price) }
+  const others = quotes.filter(({ id }) => !known.has(id))
+  const found = judged(same, options)
+  const apart = apartOf(others, options)
+  return {
+    price: priceOfJudged(found, options),
+    basis,
+    counted: found.counted,
+    apart,
+    excluded: [...found.excluded, ...others.map(({ id }): OtherBasis => ({ id, reason: 'delivery' }))],
+    flagged: [found, ...apart.map((one) => one.found)].flatMap(flaggedIn),
+  }
+}
+
+function apartOf(quotes: readonly Quoted[], options: ReferenceOptions): Apart[] {
+  const bases = new Set(quotes.flatMap(({ freightType }) => freightType ?? []))
+  return [...bases].map((basis) => {
+    const own = quotes.filter(({ freightType }) => freightType === basis)
+    return { basis, quotes: own, found: judged(own, options) }
+  })
+}
+
+function flaggedIn({ held }: Judged): Flagged[] {
+  return held.map(({ id, reason }) => ({ infoId: id, reason }))
 }
 
 /** With its freight where that makes the difference. What it was before on another basis is not known. */
@@ -51,10 +65,8 @@ function convertedTo(quote: Quoted, basis: number | null): Quoted | undefined {
 
 /** The prices of the quotes that could not be converted, each on its own basis. */
 export function apartPrices(group: Found, { period }: Issue, { grouped: { apart }, options }: Computed): object[] {
-  const bases = new Set(apart.flatMap(({ freightType }) => freightType ?? []))
-  return [...bases].flatMap((basis) => {
-    const quotes = apart.filter(({ freightType }) => freightType === basis)
-    const price = referencePrice(quotes, options)
+  return apart.flatMap(({ basis, quotes, found }) => {
+    const price = priceOfJudged(found, options)
     if (!price) return []
     const taxRate = mostCommon(quotes.map((quote) => quote.taxRate)) ?? '0'
     return {
@@ -67,22 +79,15 @@ export function apartPrices(group: Found, { period }: Issue, { grouped: { apart 
   })
 }
 
-/** Outliers are held; among few quotes a jump counts, but people should look at it. */
-function flaggedIn({ excluded, toCheck }: ReferencePrice): Flagged[] {
-  const held = excluded.flatMap(({ id, reason }) =>
-    reason === 'ratio' || reason === 'level' ? [{ infoId: id, reason }] : [],
-  )
-  return [...held, ...toCheck.map((infoId) => ({ infoId, reason: 'band' as const }))]
-}
-
-/** A row of the table of reference prices. */
-export function priceRow(group: Found, { period }: Issue, { grouped, options }: Computed): object {
+/** The row of the table of reference prices, if any quote counts. */
+export function priceRows(group: Found, { period }: Issue, { grouped, options }: Computed): object[] {
   const { stdMaterialId, regionCode, categoryId, before, yearBefore } = group
   const { price, basis, counted, excluded } = grouped
+  if (!price) return []
   const taxRate = mostCommon(counted.map((quote) => quote.taxRate)) ?? '0'
   const now = { price: price.priceExcl, carried: false, isReference: price.isReference, basis }
   const { n, min, q1, median, q3, max, method } = price
-  return {
+  const row = {
     std_material_id: stdMaterialId,
     category_id: categoryId,
     region_code: regionCode,
@@ -99,6 +104,7 @@ export function priceRow(group: Found, { period }: Issue, { grouped, options }: 
     yoy: now.isReference ? changeRate(now, comparable(now, yearBefore)) : null,
     excluded,
   }
+  return [row]
 }
 
 type Computed = Readonly<{ grouped: Grouped; options: ReferenceOptions }>

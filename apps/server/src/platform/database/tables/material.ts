@@ -198,6 +198,13 @@ export type MaterialTables = {
     secondTime: MomentOrNull
   } & RowColumns &
     Walled
+  priceAssumption: {
+    infoId: string
+    field: string
+    confirmUser: OrNull<string>
+    confirmTime: MomentOrNull
+  } & RowColumns &
+    Walled
   priceCorrection: {
     infoId: string
     fromExcl: string

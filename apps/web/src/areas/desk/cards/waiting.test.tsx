@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+import { userPageCall } from '@library/contract/user/user'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw, startPage } from '../../../../test/draw.tsx'
-import { idleSteps } from '../../../work-waiting.ts'
+import { answer, pageOf } from '../../../../test/server.ts'
+import { idleSteps, workWaiting } from '../../../work-waiting.ts'
 import { type WaitingWork, waitingCard } from './waiting.tsx'
 
 startPage()
@@ -20,6 +22,14 @@ test('the first work that waits is the next step, the others stand below it', as
   expect(next.getAttribute('href')).toBe('/review')
   const others = within(screen.getByRole('list')).getAllByRole('link')
   expect(others.map((link) => link.textContent)).toEqual(['待签事务3'])
+})
+
+test('a manager finds the number of people who wait for an account', async () => {
+  answer(userPageCall, ({ query }) => pageOf([], query.isWaiting === '1' ? 4 : 99))
+  const Card = waitingCard(workWaiting, idleSteps)
+  await draw(<Card />, { as: { role: 'manager', buttons: ['user_role'] } })
+  const next = await screen.findByRole('link', { name: /4 待审批的账号/ })
+  expect(next.getAttribute('href')).toBe('/system/user?isWaiting=1')
 })
 
 test('while nothing waits the card offers what the role does next', async () => {

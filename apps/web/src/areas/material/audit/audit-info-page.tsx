@@ -7,6 +7,7 @@ import { periodText } from '../../../domain/price/price-text.ts'
 import { UnitText } from '../../../domain/price/unit.tsx'
 import { SubjectCard, SubjectPage } from '../../../parts/subject-page.tsx'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
+import { AssumedCard } from '../assumed.tsx'
 import { Money, PublishedState, RiskList } from '../material-cells.tsx'
 import style from '../process.module.css'
 import { AuditTrail } from './audit-trail.tsx'
@@ -41,6 +42,7 @@ function Evidence({ one, actions }: { one: AuditInfo; actions: ReactNode }) {
   return (
     <>
       {actions}
+      <AssumedCard row={one.info} />
       {one.info.risks.length > 0 && (
         <SubjectCard title={t('material.risks')}>
           <RiskList risks={one.info.risks} />

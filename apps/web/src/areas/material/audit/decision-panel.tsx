@@ -1,7 +1,7 @@
 import { type AuditInfo, auditCall, publishCall, submitAuditCall } from '@library/contract/material/audit'
 import { auditResult, type MaterialAction } from '@library/contract/material/material.states'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, type GetRef, Input } from 'antd'
+import { Alert, Button } from 'antd'
 import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { SubjectCard } from '../../../parts/subject-page.tsx'
@@ -11,6 +11,7 @@ import { call } from '../../../platform/http/call.ts'
 import { failureMessage } from '../../../platform/http/failure-message.ts'
 import { HttpError } from '../../../platform/http/http-error.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
+import { type OpinionBox, OpinionField } from '../opinion-field.tsx'
 import style from '../process.module.css'
 import { refreshMaterials } from '../refresh.ts'
 import { useCanMove } from '../row-actions.tsx'
@@ -38,36 +39,29 @@ type Props = { one: Subject; onDecided: () => void }
 export function DecisionPanel({ one, onDecided }: Props) {
   const t = useTranslation()
   const can = useCanMove()
-  const words = useRef<GetRef<typeof Input.TextArea>>(null)
+  const field = useRef<OpinionBox>(null)
   const { opinion, setOpinion, decide, remark, busy, problem } = useDecision(one, onDecided)
   const possible = (decision: Decision) => !one.process && ways[decision].moves.some((move) => can(move, one.info))
   const choose = (decision: Decision) => {
     if (!possible(decision) || busy) return
-    if (ways[decision].result === rejected && !opinion.trim()) words.current?.focus()
+    if (ways[decision].result === rejected && !opinion.trim()) field.current?.focus()
     void decide(decision)
   }
   usePlainKey('a', () => choose(possible('pass') ? 'pass' : 'publish'))
-  usePlainKey('r', () => words.current?.focus())
+  usePlainKey('r', () => field.current?.focus())
   const shown = names.filter(possible)
   return (
     <SubjectCard title={t('material.decision')} className={style.decide}>
       {problem && <Alert className={style.said} type="error" showIcon role="alert" title={problem} />}
       {one.process && <ProcessDecides process={one.process} />}
       {!one.process && shown.length === 0 && <p className={style.soft}>{t('material.notYours')}</p>}
-      <Input.TextArea
-        ref={words}
-        aria-label={t('material.opinion')}
-        placeholder={t('material.opinionHint')}
-        autoSize={{ minRows: 3, maxRows: 10 }}
-        maxLength={500}
-        showCount
+      <OpinionField
+        ref={field}
+        label={t('material.opinion')}
+        hint={t('material.opinionHint')}
         value={opinion}
-        onChange={(event) => setOpinion(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur()
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-            choose(possible('reject') ? 'reject' : 'sendBack')
-        }}
+        onChange={setOpinion}
+        onSend={() => choose(possible('reject') ? 'reject' : 'sendBack')}
       />
       <div className={style.buttons}>
         {shown.map((decision) => (

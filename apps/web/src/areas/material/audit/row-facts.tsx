@@ -9,6 +9,7 @@ import { periodText } from '../../../domain/price/price-text.ts'
 import { UnitText } from '../../../domain/price/unit.tsx'
 import { BusinessText } from '../../../kit/choices/pickers.tsx'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
+import { AssumedTag } from '../assumed.tsx'
 import { useCategory } from '../entry/item-fields.tsx'
 import { Money } from '../material-cells.tsx'
 
@@ -54,6 +55,15 @@ function show(name: FieldName, row: MaterialRow): ReactNode {
   return value === null || value === '' ? '–' : String(value)
 }
 
+function Fact({ name, row }: { name: FieldName; row: MaterialRow }) {
+  const marked = row.assumed.filter((field) => field === name)
+  return (
+    <>
+      {show(name, row)} <AssumedTag row={{ assumed: marked }} />
+    </>
+  )
+}
+
 /** All fields of the row, without rarely used ones that are empty. */
 export function RowFacts({ one: { info, enterprise } }: { one: AuditInfo }) {
   const t = useTranslation()
@@ -63,7 +73,7 @@ export function RowFacts({ one: { info, enterprise } }: { one: AuditInfo }) {
   const given = facts.filter((name) => info[name] !== null)
   const items: DescriptionsProps['items'] = [
     { key: 'enterprise', label: t('material.enterprise'), children: enterprise.enterpriseName },
-    ...given.map((key) => ({ key, label: fields[key].label[language], children: show(key, info) })),
+    ...given.map((key) => ({ key, label: fields[key].label[language], children: <Fact name={key} row={info} /> })),
     ...Object.entries(info.attrs).map(([key, value]) => ({ key: `attr-${key}`, label: nameOf(key), children: value })),
     { key: 'change', label: t('material.change'), children: <Change rate={info.momRate} /> },
   ]

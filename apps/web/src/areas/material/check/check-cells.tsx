@@ -16,11 +16,10 @@ const states = {
   [excluded]: { name: 'excluded', colour: 'default' },
 } as const
 
-/** A jump among few quotes counts until somebody excludes it: it is no held one. */
-export function CheckState({ row: { state, reason } }: { row: Pick<QuoteCheckRow, 'state' | 'reason'> }) {
+export function CheckState({ row: { state } }: { row: Pick<QuoteCheckRow, 'state'> }) {
   const t = useTranslation()
   const { name, colour } = states[state as keyof typeof states]
-  return <Tag color={colour}>{t(`trust.states.${state === held && reason === 'band' ? 'toCheck' : name}`)}</Tag>
+  return <Tag color={colour}>{t(`trust.states.${name}`)}</Tag>
 }
 
 export function ReasonText({ reason }: { reason: CheckReason }) {

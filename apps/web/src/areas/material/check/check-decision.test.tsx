@@ -78,6 +78,20 @@ test('keys decide, with a reason, and go on to the next one', async () => {
   expect((await reason()).value).toBe('')
 })
 
+test('Ctrl+Enter sends the decision that asked for its reason', async () => {
+  const person = await open(auditor)
+  answer(decideQuoteCheckCall, () => ({ ...check, state: quoteCheckState.confirmed }))
+  await screen.findByRole('button', { name: '确认有效 (A)' })
+  await person.keyboard('a')
+  await person.type(await reason(), '已核对发票')
+  await person.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() =>
+    expect(askedFor(decideQuoteCheckCall).map(({ json }) => json)).toMatchObject([
+      { result: auditResult.passed, opinion: '已核对发票' },
+    ]),
+  )
+})
+
 test('a proposal shows who proposed it and why, and waits for somebody else', async () => {
   const said = { opinion: '票据不符', decideName: '张三', decideTime: '2026-11-01 08:00:00' }
   await open(auditor, info({ state: quoteCheckState.excludeProposed, ...said }))

@@ -1,7 +1,7 @@
 import { auditResult } from '@library/contract/material/material.states'
 import { decideQuoteCheckCall, type QuoteCheckInfo, quoteCheckState } from '@library/contract/material/quote-check'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, type GetRef, Input } from 'antd'
+import { Alert, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { SubjectCard } from '../../../parts/subject-page.tsx'
 import { usePlainKey } from '../../../parts/use-plain-key.ts'
@@ -10,6 +10,7 @@ import { call } from '../../../platform/http/call.ts'
 import { failureMessage } from '../../../platform/http/failure-message.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
+import { type OpinionBox, OpinionField } from '../opinion-field.tsx'
 import style from '../process.module.css'
 import { refreshMaterials } from '../refresh.ts'
 
@@ -22,12 +23,15 @@ type Props = { info: QuoteCheckInfo; onDecided: () => void }
 export function CheckDecision({ info: { check }, onDecided }: Props) {
   const t = useTranslation()
   const can = useCan()
-  const field = useRef<GetRef<typeof Input.TextArea>>(null)
+  const field = useRef<OpinionBox>(null)
+  /** The decision that waits for its reason. */
+  const wanted = useRef<number>(rejected)
   const { opinion, setOpinion, decide, busy, problem } = useDecision(check, onDecided)
   const isOpen = check.state !== confirmed && check.state !== excluded
   const mayDecide = isOpen && can('quote_check_audit')
   const choose = (result: number) => {
     if (!mayDecide || busy) return
+    wanted.current = result
     if (!opinion.trim()) field.current?.focus()
     void decide(result)
   }
@@ -40,18 +44,13 @@ export function CheckDecision({ info: { check }, onDecided }: Props) {
       {!mayDecide && isOpen && <p className={style.soft}>{t('trust.notYours')}</p>}
       {mayDecide && (
         <>
-          <Input.TextArea
+          <OpinionField
             ref={field}
-            aria-label={t('trust.opinion')}
-            placeholder={t('trust.opinionHint')}
-            autoSize={{ minRows: 3, maxRows: 10 }}
-            maxLength={500}
-            showCount
+            label={t('trust.opinion')}
+            hint={t('trust.opinionHint')}
             value={opinion}
-            onChange={(event) => setOpinion(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') event.currentTarget.blur()
-            }}
+            onChange={setOpinion}
+            onSend={() => choose(wanted.current)}
           />
           <div className={style.buttons}>
             <Button type="primary" loading={busy} aria-keyshortcuts="a" onClick={() => choose(passed)}>

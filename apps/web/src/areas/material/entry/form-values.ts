@@ -1,9 +1,12 @@
+import type { AssumedField } from '@library/contract/material/assumption'
 import { type MaterialRow, materialInfo, type submitFlag } from '@library/contract/material/material'
 import { priceBasis } from '@library/pricing/tax'
 import type { Values } from '../../../parts/dialog/form-dialog.tsx'
 import { toInput, valuesOf } from '../../../platform/state/record-values.ts'
 
 const prefix = 'attr:'
+/** The default of the form for a new price. The side of the tax is chosen by typing a price on it. */
+const filledIn: readonly AssumedField[] = ['taxRate']
 
 /** Attributes are form fields like the others, so that each is compared, checked and marked the same way. */
 export function attributeField(key: string): string {
@@ -12,7 +15,8 @@ export function attributeField(key: string): string {
 
 export function formValues(row: MaterialRow | undefined): Values {
   const attributes = Object.entries(row?.attrs ?? {}).map(([key, value]) => [attributeField(key), value])
-  return { ...valuesOf(materialInfo, row), ...Object.fromEntries(attributes), enterpriseId: row?.enterpriseId }
+  const given = { ...valuesOf(materialInfo, row), ...Object.fromEntries(attributes) }
+  return { ...given, enterpriseId: row?.enterpriseId, assumed: row?.assumed ?? filledIn }
 }
 
 type Flag = (typeof submitFlag)[keyof typeof submitFlag]
@@ -33,5 +37,6 @@ export function materialBody(values: Values, row: MaterialRow | undefined, flag:
     ),
   )
   const enterpriseId = row ? undefined : (values.enterpriseId as string | undefined)
-  return { ...fields, attrs, submitFlag: flag, ...(enterpriseId && { enterpriseId }) }
+  const assumed = (values.assumed ?? []) as AssumedField[]
+  return { ...fields, attrs, assumed, submitFlag: flag, ...(enterpriseId && { enterpriseId }) }
 }

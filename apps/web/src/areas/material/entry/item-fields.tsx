@@ -11,6 +11,7 @@ import { FormGroup } from '../../../parts/dialog/form-group.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../material.module.css'
+import { useAssumed, useAssumedHint } from './assumed-hint.tsx'
 import { formControls } from './form-controls.tsx'
 import { attributeField } from './form-values.ts'
 
@@ -19,6 +20,7 @@ export function ItemFields() {
   const t = useTranslation()
   const categoryId: string | undefined = Form.useWatch('categoryId')
   const template = useCategory(categoryId).data?.attrTemplate ?? []
+  const hintOf = useAssumedHint()
   return (
     <FormGroup title={t('material.groupItem')}>
       <FieldItem resource={materialInfo} name="categoryId" control={CategoryControl} />
@@ -29,7 +31,7 @@ export function ItemFields() {
       ))}
       {template.length > 0 && <ComposeSpec template={template} />}
       <FieldItem resource={materialInfo} name="spec" {...(template.length > 0 && { hint: t('material.specHint') })} />
-      <FieldItem resource={materialInfo} name="unitCode" control={UnitControl} />
+      <FieldItem resource={materialInfo} name="unitCode" control={UnitControl} hint={hintOf('unitCode')} />
       <FieldItem resource={materialInfo} name="brand" />
       <FieldItem resource={materialInfo} name="manufacturer" />
       <FieldItem resource={materialInfo} name="origin" />
@@ -52,10 +54,17 @@ export function useCategory(id: string | undefined) {
 const CategoryControl: Control = ({ field: _, onChange, ...rest }) => {
   const form = Form.useFormInstance()
   const { data = [] } = useCategories()
+  const { assume } = useAssumed()
   const choose = (id: unknown) => {
     const { defaultUnit, taxRateDefault } = classOf(data, id) ?? {}
-    if (defaultUnit) form.setFieldValue('unitCode', defaultUnit)
-    if (taxRateDefault) form.setFieldValue('taxRate', taxRateDefault.replace(/\.?0+$/, ''))
+    if (defaultUnit) {
+      form.setFieldValue('unitCode', defaultUnit)
+      assume('unitCode')
+    }
+    if (taxRateDefault) {
+      form.setFieldValue('taxRate', taxRateDefault.replace(/\.?0+$/, ''))
+      assume('taxRate')
+    }
     onChange?.(id)
   }
   return <CategoryPicker leavesOnly {...rest} onChange={choose} />
@@ -70,9 +79,14 @@ function classOf(nodes: readonly CategoryNode[], id: unknown): CategoryNode | un
 }
 
 /** Only units that are comparable with the category's. */
-const UnitControl: Control = ({ field: _, ...rest }) => {
+const UnitControl: Control = ({ field: _, onChange, ...rest }) => {
   const { data } = useCategory(Form.useWatch('categoryId'))
-  return <UnitPicker like={data?.defaultUnit} {...rest} />
+  const { confirm } = useAssumed()
+  const choose = (unit: unknown) => {
+    confirm('unitCode')
+    onChange?.(unit)
+  }
+  return <UnitPicker like={data?.defaultUnit} {...rest} onChange={choose} />
 }
 
 function AttributeItem({ attribute }: { attribute: Attribute }) {

@@ -16,6 +16,7 @@ import { useTranslation } from '../../../platform/text/language.ts'
 import { usePeriods } from '../material-search.tsx'
 import { refreshMaterials } from '../refresh.ts'
 import { useOwnEnterprise } from '../use-actors.ts'
+import { AssumedList } from './assumed-hint.tsx'
 import { formControls } from './form-controls.tsx'
 import { ClosedPeriodNote, RejectedNote, StaleNote } from './form-notes.tsx'
 import { formValues, materialBody } from './form-values.ts'
@@ -78,6 +79,7 @@ function OpenForm({ row: opened, period, onClose }: Props & { period: string | u
       {isStale && <StaleNote onReload={reload} />}
       <RejectedNote row={row} />
       <ClosedPeriodNote row={row} />
+      <AssumedList />
       <Owner isNew={!row} />
       <ItemFields />
       <PriceFields row={row} />

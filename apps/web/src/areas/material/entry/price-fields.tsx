@@ -9,6 +9,7 @@ import { FormGroup } from '../../../parts/dialog/form-group.tsx'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import { ChangeHint } from '../audit/change-hint.tsx'
 import style from '../material.module.css'
+import { useAssumed, useAssumedHint } from './assumed-hint.tsx'
 import { formControls } from './form-controls.tsx'
 
 const sides = { [priceBasis.included]: 'priceIncl', [priceBasis.excluded]: 'priceExcl' } as const
@@ -20,10 +21,11 @@ export function PriceFields({ row }: { row: MaterialRow | undefined }) {
   const language = useLanguage()
   const both = useBothSides()
   const { typed, other } = useSides()
+  const hintOf = useAssumedHint()
   return (
     <FormGroup title={t('material.groupPrice')}>
       <FieldItem resource={materialInfo} name="priceType" control={formControls.priceType} />
-      <FieldItem resource={materialInfo} name="taxRate" control={RateControl} />
+      <FieldItem resource={materialInfo} name="taxRate" control={RateControl} hint={hintOf('taxRate')} />
       <div className={style.wide}>
         <FieldItem resource={materialInfo} name="priceBasis" control={BasisControl} />
       </div>
@@ -72,7 +74,14 @@ const PriceControl: Control = ({ field: _, ...rest }) => (
 )
 
 /** The common rates, or any other decimal. */
-const RateControl: Control = ({ field: _, ...rest }) => <RateInput {...rest} />
+const RateControl: Control = ({ field: _, onChange, ...rest }) => {
+  const { confirm } = useAssumed()
+  const type = (rate: unknown) => {
+    confirm('taxRate')
+    onChange?.(rate)
+  }
+  return <RateInput {...rest} onChange={type} />
+}
 
 /** Switching the side does not change the price: the derived side becomes the typed one. */
 const BasisControl: Control = ({ field: _, value, onChange, id }) => {

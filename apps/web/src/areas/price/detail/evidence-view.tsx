@@ -1,3 +1,4 @@
+import { materialInfo } from '@library/contract/material/material'
 import type { Evidence } from '@library/contract/price/price-evidence'
 import type { PriceRow } from '@library/contract/price/price-list'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +9,7 @@ import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { BusinessText } from '../../../kit/choices/pickers.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { useSession } from '../../../platform/session/session.ts'
-import { useTranslation } from '../../../platform/text/language.ts'
+import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import { LevelText, Sample } from '../market/figures.tsx'
 import shared from '../price.module.css'
 import { evidenceQuery } from '../price-queries.ts'
@@ -39,7 +40,7 @@ const methods = { median: 'byMedian', trimmed: 'byTrimmed', mean: 'byMean' } as 
 
 function Figures({ evidence }: { evidence: Evidence }) {
   const t = useTranslation()
-  const { n, nExcluded, method, sourceLevel, mom, yoy, revision, publishedAt, isReference } = evidence
+  const { n, nExcluded, method, sourceLevel, mom, yoy, revision, publishedAt, isReference, assumed } = evidence
   const known = methods[method as keyof typeof methods]
   // The names of the bases are words of the station's dictionary, which is for members.
   const isVisitor = useSession(({ user }) => user === null)
@@ -47,6 +48,7 @@ function Figures({ evidence }: { evidence: Evidence }) {
     [t('price.samples'), `${n}${isReference ? '' : ` (${t('price.fewSamples')})`}`],
     ...(isVisitor ? [] : [[t('trust.basis'), <Bases key="basis" evidence={evidence} />] as const]),
     [t('price.leftOut'), nExcluded],
+    ...(assumed.length > 0 ? [[t('price.assumed'), <Assumed key="assumed" assumed={assumed} />] as const] : []),
     [t('price.method'), known ? t(`price.${known}`) : method],
     [t('price.level'), <LevelText key="level" level={sourceLevel} />],
     [t('price.mom'), <Change key="mom" rate={mom} />],
@@ -56,6 +58,18 @@ function Figures({ evidence }: { evidence: Evidence }) {
   ] as const
   const items = facts.map(([label, children]) => ({ key: label, label, children }))
   return <Descriptions size="small" column={{ xs: 1, sm: 2 }} items={items} />
+}
+
+/** Fields that were assumed and not confirmed, each with the number of quotations. */
+function Assumed({ assumed }: Pick<Evidence, 'assumed'>) {
+  const t = useTranslation()
+  const language = useLanguage()
+  return assumed.map(({ field, quotes }) => (
+    <div key={field}>
+      {materialInfo.fields[field].label[language]}{' '}
+      <span className={shared.soft}>{t('price.sample', { n: quotes })}</span>
+    </div>
+  ))
 }
 
 /** The basis of the price, how many quotations each basis has, and prices on other bases. */
@@ -110,6 +124,7 @@ const reasons = {
   older: 'price.tooOld',
   ratio: 'price.oddChange',
   level: 'price.oddLevel',
+  band: 'price.oddJump',
   delivery: 'price.otherDelivery',
   decided: 'trust.decidedOut',
 } as const

@@ -70,6 +70,7 @@ test('a visitor sees the price with and without tax, three periods, regions and 
       nExcluded: 1,
       bases: [],
       others: [],
+      assumed: [],
       min: '3400',
       q1: '3450',
       median: '3500',

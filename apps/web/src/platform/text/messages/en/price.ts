@@ -88,6 +88,8 @@ export const priceMessages = {
     spreadText: 'Lowest {{min}} · median {{median}} · highest {{max}} CNY/{{unit}}',
     tooOld: 'the enterprise has a newer one',
     oddChange: 'unusual change since the last period',
+    assumed: 'Assumed, not confirmed',
+    oddJump: 'large change among few quotations, to be decided',
     oddLevel: 'too far from the median',
     otherDelivery: 'another kind of delivery',
     span: 'Span',

@@ -139,7 +139,6 @@ export const standardMessages: typeof zh = {
     isDone: 'Decided',
     states: {
       held: 'Held',
-      toCheck: 'Counts, to be checked',
       confirmProposed: 'Second person: valid?',
       excludeProposed: 'Second person: exclude?',
       confirmed: 'Confirmed',
@@ -174,7 +173,7 @@ export const standardMessages: typeof zh = {
     opinionNeeded: 'Please give the reason',
     confirm: 'Confirm',
     exclude: 'Exclude',
-    keys: 'A confirm · R exclude · J next · K previous · Esc leaves the text',
+    keys: 'A confirm · R exclude · Ctrl+Enter sends with the reason (excludes, unless A was pressed) · J next · K previous · Esc leaves the text',
     notYours: 'Your role may look, but not decide',
     waitsSecond: 'A large change: somebody else must agree',
     saidConfirm: '{{name}} confirms it · {{time}}',

@@ -88,6 +88,8 @@ export const priceMessages = {
     spreadText: '最低 {{min}} · 中位数 {{median}} · 最高 {{max}} 元/{{unit}}',
     tooOld: '同一企业有更新的报价',
     oddChange: '与上期相比变动异常',
+    assumed: '未确认的推定',
+    oddJump: '样本少，较上期变动大，待核实',
     oddLevel: '偏离中位数过大',
     otherDelivery: '交货方式不同',
     span: '时间范围',

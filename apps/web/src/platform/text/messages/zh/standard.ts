@@ -131,7 +131,6 @@ export const standardMessages = {
     isDone: '已核实',
     states: {
       held: '暂缓计入',
-      toCheck: '已计入，待核实',
       confirmProposed: '待第二人确认（有效）',
       excludeProposed: '待第二人确认（排除）',
       confirmed: '核实有效',
@@ -156,7 +155,7 @@ export const standardMessages = {
     opinionNeeded: '请填写核实依据',
     confirm: '确认有效',
     exclude: '排除',
-    keys: 'A 确认有效 · R 排除 · J 下一条 · K 上一条 · Esc 离开输入框',
+    keys: 'A 确认有效 · R 排除 · Ctrl+Enter 填好依据后提交（未选则排除） · J 下一条 · K 上一条 · Esc 离开输入框',
     notYours: '您的角色可以查看，不能核实',
     waitsSecond: '变动较大，等待提出人以外的另一人确认',
     saidConfirm: '{{name}} 认为有效 · {{time}}',
