@@ -1,4 +1,5 @@
 import type { CheckReason } from '@library/contract/material/quote-check'
+import { sourceLevel } from '@library/contract/price/source-level'
 import { changeRate } from '@library/pricing/change'
 import { onBasis } from '@library/pricing/delivery'
 import {
@@ -25,10 +26,29 @@ export type Grouped = Readonly<{
   excluded: readonly (Exclusion | OtherBasis)[]
   /** Quotes that people should decide about, and why. */
   flagged: readonly Flagged[]
+  isTakenOver: boolean
 }>
 
 /** The reference price of one material, region and period. Nothing without a quote that counts. */
 export function groupPrice(quotes: readonly Quoted[], options: ReferenceOptions): Grouped | undefined {
+  const past = quotes.filter(({ isTakenOver }) => isTakenOver)
+  return past.length > 0 ? pastPrice(past, options) : measuredPrice(quotes, options)
+}
+
+/**
+ * What the station published before it began here is a reference price as it is: nobody knows how many enterprises were
+ * behind it, and nothing of it is an outlier. Several brands of one material count the same.
+ */
+function pastPrice(past: readonly Quoted[], options: ReferenceOptions): Grouped | undefined {
+  const [only, ...others] = past
+  const own = past.map((quote) => ({ ...quote, enterpriseId: quote.id, isVerified: true, isExcluded: false }))
+  const found = measuredPrice(own, { ...options, least: 1 })
+  if (!found || !only) return undefined
+  const priceExcl = others.length === 0 ? only.priceExcl : found.price.priceExcl
+  return { ...found, price: { ...found.price, priceExcl, n: 0 }, flagged: [], isTakenOver: true }
+}
+
+function measuredPrice(quotes: readonly Quoted[], options: ReferenceOptions): Grouped | undefined {
   // Ex works and delivered to the site do not compare: the terms of most enterprises count.
   const basis = mostCommon(quotes.map(({ freightType }) => freightType)) ?? null
   const same = quotes.flatMap((quote) => convertedTo(quote, basis) ?? [])
@@ -39,7 +59,7 @@ export function groupPrice(quotes: readonly Quoted[], options: ReferenceOptions)
   const excluded = [...price.excluded, ...apart.map(({ id }): OtherBasis => ({ id, reason: 'delivery' }))]
   const out = new Set(excluded.map(({ id }) => id))
   const counted = same.filter(({ id }) => !out.has(id))
-  return { price, basis, counted, apart, excluded, flagged: flaggedIn(price) }
+  return { price, basis, counted, apart, excluded, flagged: flaggedIn(price), isTakenOver: false }
 }
 
 /** With its freight where that makes the difference. What it was before on another basis is not known. */
@@ -78,7 +98,7 @@ function flaggedIn({ excluded, toCheck }: ReferencePrice): Flagged[] {
 /** A row of the table of reference prices. */
 export function priceRow(group: Found, { period }: Issue, { grouped, options }: Computed): object {
   const { stdMaterialId, regionCode, categoryId, before, yearBefore } = group
-  const { price, basis, counted, excluded } = grouped
+  const { price, basis, counted, excluded, isTakenOver } = grouped
   const taxRate = mostCommon(counted.map((quote) => quote.taxRate)) ?? '0'
   const now = { price: price.priceExcl, carried: false, isReference: price.isReference, basis }
   const { n, min, q1, median, q3, max, method } = price
@@ -88,17 +108,24 @@ export function priceRow(group: Found, { period }: Issue, { grouped, options }: 
     region_code: regionCode,
     period,
     price_excl: price.priceExcl,
-    price_incl: referenceIncl({ priceExcl: price.priceExcl, taxRate }, counted, options),
+    price_incl: inclOf(grouped, taxRate, options),
     tax_rate: taxRate,
     ...{ n, min, q1, median, q3, max, method },
     n_excluded: excluded.filter(({ reason }) => reason !== 'older').length,
-    source_level: 1,
+    source_level: isTakenOver ? sourceLevel.takenOver : sourceLevel.measured,
     is_reference: price.isReference ? 1 : 0,
     basis,
     mom: changeRate(now, comparable(now, before)),
     yoy: now.isReference ? changeRate(now, comparable(now, yearBefore)) : null,
     excluded,
   }
+}
+
+/** The only price that was published before stays to the last digit. */
+function inclOf({ price, counted, isTakenOver }: Grouped, taxRate: string, options: ReferenceOptions): string {
+  const [only, ...others] = counted
+  if (isTakenOver && only && others.length === 0) return only.priceIncl
+  return referenceIncl({ priceExcl: price.priceExcl, taxRate }, counted, options)
 }
 
 type Computed = Readonly<{ grouped: Grouped; options: ReferenceOptions }>
