@@ -4,6 +4,7 @@ import { enterpriseMessages } from './en/enterprise.ts'
 import { filesMessages } from './en/files.ts'
 import { flowMessages } from './en/flow.ts'
 import { inquiryMessages } from './en/inquiry.ts'
+import { pastMessages } from './en/material/past.ts'
 import { periodMessages } from './en/material/period.ts'
 import { materialMessages } from './en/material.ts'
 import { materialImportMessages } from './en/material-import.ts'
@@ -24,6 +25,7 @@ export const enAreas: AreaMessages = {
   ...enterpriseMessages,
   ...materialMessages,
   ...periodMessages,
+  ...pastMessages,
   ...monitorMessages,
   ...materialImportMessages,
   ...standardMessages,

@@ -4,6 +4,7 @@ import { enterpriseMessages } from './zh/enterprise.ts'
 import { filesMessages } from './zh/files.ts'
 import { flowMessages } from './zh/flow.ts'
 import { inquiryMessages } from './zh/inquiry.ts'
+import { pastMessages } from './zh/material/past.ts'
 import { periodMessages } from './zh/material/period.ts'
 import { materialMessages } from './zh/material.ts'
 import { materialImportMessages } from './zh/material-import.ts'
@@ -24,6 +25,7 @@ export const zhAreas = {
   ...enterpriseMessages,
   ...materialMessages,
   ...periodMessages,
+  ...pastMessages,
   ...monitorMessages,
   ...materialImportMessages,
   ...standardMessages,
