@@ -1,9 +1,12 @@
 import { fail } from '@library/contract/errors'
+import { materialStatus } from '@library/contract/material/material.states'
 import { periodMonths } from '@library/contract/material/period'
 import { periodState } from '@library/contract/material/period.states'
 import { sql } from 'kysely'
+import { codes } from '../../../platform/database/codes.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { periodDates } from '../period/period-dates.ts'
+import { publisherId } from './station-publisher.ts'
 
 /** Whether past prices can fill a period: there is none yet, it has no price of its own, or it is the station's own. */
 export type Standing = 'new' | 'free' | 'own' | 'notOver'
@@ -14,8 +17,8 @@ export async function standingOf(ctx: Ctx, period: string, periodType: number): 
     select to_date(${period}, 'YYYYMM') + make_interval(months => ${periodMonths[periodType] ?? 1}) <= ${ctx.now}::timestamptz as is_over,
       exists (select from material_period p
         where p.period = ${period} and p.state < ${periodState.published} and p.is_deleted = 0)
-      or exists (select from material_info m where m.period = ${period} and m.is_deleted = 0
-        and not exists (select from past_price t where t.info_id = m.id)) as is_own,
+      or exists (select from material_info m
+        where m.period = ${period} and m.enterprise_id <> ${publisherId} and m.is_deleted = 0) as is_own,
       exists (select from material_period p
         where p.period = ${period} and p.period_type = ${periodType} and p.is_deleted = 0) as is_there`.execute(ctx.db)
   const [found] = rows
@@ -30,10 +33,9 @@ export type Known = Readonly<{ key: string; priceIncl: string; priceExcl: string
 export async function knownPrices(ctx: Ctx, period: string): Promise<ReadonlyMap<string, Known>> {
   const { rows } = await sql<Known>`
     select i.identity_key as key, trim_scale(m.price_incl)::text as price_incl, m.price_excl::text as price_excl
-    from past_period filled join past_price t on t.batch_id = filled.batch_id
-    join material_info m on m.id = t.info_id and m.period = filled.period and m.is_deleted = 0
-    join material_item i on i.id = m.item_id
-    where filled.period = ${period}`.execute(ctx.db)
+    from material_info m join material_item i on i.id = m.item_id
+    where m.enterprise_id = ${publisherId} and m.period = ${period} and m.is_deleted = 0
+      and m.status in ${codes(materialStatus.archived, materialStatus.offline)}`.execute(ctx.db)
   return new Map(rows.map((row) => [row.key, row]))
 }
 

@@ -7,6 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { codes } from '../../../platform/database/codes.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { readParams } from '../../../platform/settings/params.ts'
+import { publisherId } from './station-publisher.ts'
 
 /** Refuses while something that was done here afterwards rests on a price of the batch. */
 export async function requireUnused(ctx: Ctx, id: string): Promise<void> {
@@ -39,8 +40,8 @@ function corrected(id: string): RawBuilder<Found> {
 function mixed(id: string): RawBuilder<Found> {
   return sql<Found>`
     select f.period, 1 as n from past_period f where f.batch_id = ${id} and f.rows > 0 and exists (
-      select from material_info m where m.period = f.period and m.is_deleted = 0
-        and not exists (select from past_price t where t.info_id = m.id))
+      select from material_info m
+      where m.period = f.period and m.enterprise_id <> ${publisherId} and m.is_deleted = 0)
     order by f.period limit 1`
 }
 

@@ -3,6 +3,10 @@ import type { Ctx } from '../../../platform/database/database.ts'
 
 const code = 'STATION'
 
+/** Its id within a statement; no enterprise has 0. Its rows are exactly what was taken over. */
+export const publisherId = sql`coalesce((
+  select e.id from enterprise e where e.credit_code = ${sql.lit(code)} and e.is_deleted = 1 order by e.id limit 1), 0)`
+
 /**
  * Every price belongs to an enterprise; past issues are the station's own. Its row has the name of the station and is
  * marked as deleted: it quotes nothing, and no list of enterprises shows it.

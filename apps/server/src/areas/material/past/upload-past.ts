@@ -35,7 +35,7 @@ export async function uploadPast(
     const stored = await files.store(ctx, { ...file, kind: 'internal' })
     return beginBatch(ctx, { stored, choices: { ...choices, mapping }, judged, job, language })
   })
-  return { ...seen, batchId, ...(await waitFor(request, batchId, body.wait)) }
+  return { ...seen, batchId, state: pastState.waiting, ...(await waitFor(request, batchId, body.wait)) }
 }
 
 function choicesOf({ period, periodType, regionCode, categoryId, mapping }: Body): PastChoices {
@@ -78,13 +78,14 @@ async function beginBatch(ctx: Ctx, { stored, choices, judged, job, language }: 
 const between = 200
 
 /** The result of a batch when it comes soon, else its progress. */
-async function waitFor(request: FastifyRequest, id: string, seconds: number): Promise<Pick<Answer, 'state' | 'ok'>> {
+async function waitFor(request: FastifyRequest, id: string, seconds: number): Promise<Partial<Answer>> {
   const until = Date.now() + seconds * 1000
   for (;;) {
     const row = await request.transact((ctx) =>
       ctx.db.selectFrom('pastImport').select(['state', 'ok']).where('id', '=', id).executeTakeFirstOrThrow(),
     )
-    if (row.state >= pastState.done || Date.now() >= until) return row
+    if (row.state >= pastState.done) return row
+    if (Date.now() >= until) return { state: row.state }
     await new Promise((resolve) => setTimeout(resolve, between))
   }
 }
