@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import type { Language } from '@library/contract/kit/label'
-import type { PastRow } from '../../../domain/pricing-rows/past-rows.ts'
-import { createTally } from '../../../domain/pricing-rows/past-tally.ts'
+import type { PastRow } from '../../../domain/past-issues/past-rows.ts'
+import { createTally } from '../../../domain/past-issues/tally.ts'
 import { createPack, type Pack, type Packing } from '../read/pack.ts'
 import type { Problem } from './read-line.ts'
 

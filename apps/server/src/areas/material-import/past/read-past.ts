@@ -1,6 +1,6 @@
 import { fail } from '@library/contract/errors'
 import { periodMonths } from '@library/contract/material/period'
-import type { PastRow, ReadPast } from '../../../domain/pricing-rows/past-rows.ts'
+import type { PastRow, ReadPast } from '../../../domain/past-issues/past-rows.ts'
 import { referenceDataOf } from '../../../domain/pricing-rows/reference-data.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { createThreadPool } from '../../../platform/threads/thread-pool.ts'

@@ -1,4 +1,4 @@
-import type { PastRow } from '../../../domain/pricing-rows/past-rows.ts'
+import type { PastRow } from '../../../domain/past-issues/past-rows.ts'
 import type { ReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
 
 /** What rows are about: their classes and units, the most frequent first. */

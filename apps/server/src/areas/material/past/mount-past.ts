@@ -1,6 +1,6 @@
 import { pastListCall, takeBackCall, takeOverCall } from '@library/contract/past-issue/past-issue'
 import type { FastifyInstance } from 'fastify'
-import type { ReadPast } from '../../../domain/pricing-rows/past-rows.ts'
+import type { ReadPast } from '../../../domain/past-issues/past-rows.ts'
 import type { Access } from '../../../http/access.ts'
 import { serve, serveOutside } from '../../../http/serve.ts'
 import { filesOf } from '../../../platform/files/files.ts'

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
 import { type PastChoices, pastState, type takeOverCall } from '@library/contract/past-issue/past-issue'
 import type { FastifyRequest } from 'fastify'
-import type { ReadPast, Transact } from '../../../domain/pricing-rows/past-rows.ts'
+import type { ReadPast, Transact } from '../../../domain/past-issues/past-rows.ts'
 import type { UploadedFile } from '../../../http/input/uploads.ts'
 import { languageOf } from '../../../http/language.ts'
 import type { Ctx } from '../../../platform/database/database.ts'

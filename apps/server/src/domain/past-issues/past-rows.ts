@@ -7,8 +7,8 @@ import type {
   PastSheet,
 } from '@library/contract/past-issue/past-issue'
 import type { Ctx } from '../../platform/database/database.ts'
-import type { PriceRow } from './price-row.ts'
-import type { ReferenceData } from './reference-data.ts'
+import type { PriceRow } from '../pricing-rows/price-row.ts'
+import type { ReferenceData } from '../pricing-rows/reference-data.ts'
 
 /** A price of a past issue with its place in the file, and the key of its product. */
 export type PastRow = Readonly<{ sheet: string; row: number; key: string; value: PriceRow }>
