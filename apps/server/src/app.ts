@@ -47,6 +47,7 @@ import { protect } from './http/protection.ts'
 import { limitVisitors } from './http/visitor/visitor.ts'
 import { jobs } from './jobs.ts'
 import { undoRoutes } from './kit/undo/undo-routes.ts'
+import { pastIssues } from './past-issues.ts'
 import { newRequestId } from './platform/logging/request-id.ts'
 import { badTokenLimit, createAddressLimit } from './platform/security/address-limit.ts'
 import type { World } from './platform/world.ts'
@@ -104,7 +105,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   logRoutes(app, world)
   filesRoutes(app, world)
   smsRoutes(app, world)
-  materialRoutes(app, world, businesses)
+  materialRoutes(app, world, businesses, pastIssues)
   materialImportRoutes(app, world)
   deskRoutes(app, world)
   jobRoutes(app, world, jobs)

@@ -14,6 +14,7 @@ import { businesses } from './businesses.ts'
 import { ringTimer } from './domain/flow/timers/ring-timer.ts'
 import { timersJob } from './domain/flow/timers/timers.ts'
 import { priceAlertsJob } from './domain/notifications/price-alerts.ts'
+import { pastIssues } from './past-issues.ts'
 import type { Job } from './platform/jobs/job.ts'
 import { deliverMailJob } from './platform/mail/deliver-mail.ts'
 import { deliverSmsJob } from './platform/sms/deliver-sms.ts'
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   exportPricesJob,
   importMaterialsJob,
   inquiryDeadlinesJob,
+  pastIssues.job,
   popularityJob,
   priceAlertsJob,
   releaseFilesJob,

@@ -17,6 +17,7 @@ import { periodErrors } from './material/period.errors.ts'
 import { standardErrors } from './material/std-material.errors.ts'
 import { materialImportErrors } from './material-import/material-import.errors.ts'
 import { menuErrors } from './menu/menu.errors.ts'
+import { pastIssueErrors } from './past-issue/past-issue.errors.ts'
 import { priceErrors } from './price/price.errors.ts'
 import { regionErrors } from './region/region.errors.ts'
 import { reportErrors } from './report/report.errors.ts'
@@ -132,6 +133,7 @@ export const errors = {
   ...dictionaryErrors,
   ...regionErrors,
   ...developErrors,
+  ...pastIssueErrors,
   ...priceErrors,
   ...materialErrors,
   ...materialImportErrors,

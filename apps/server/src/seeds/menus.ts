@@ -41,6 +41,7 @@ const named: Readonly<Partial<Record<PermissionCode, { zh: string; en: string }>
   log_usual_delete: { zh: '按日期清理', en: 'Clean up by date' },
   log_api_delete: { zh: '按日期清理', en: 'Clean up by date' },
   log_error_delete: { zh: '按日期清理', en: 'Clean up by date' },
+  material_period_import: { zh: '移入过往价格', en: 'Take over past issues' },
   quote_check_audit: { zh: '核实', en: 'Decide' },
   report_manage: { zh: '管理他人报表', en: "Manage others' reports" },
 }

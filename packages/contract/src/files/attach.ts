@@ -44,6 +44,12 @@ export const attach = defineResource({
       label: { zh: '报价单', en: 'quotations' },
     },
     {
+      table: 'past_import',
+      column: 'attach_id',
+      name: 'file_name',
+      label: { zh: '过往价格', en: 'past issues' },
+    },
+    {
       table: 'price_correction',
       column: 'attach_id',
       name: 'reason',

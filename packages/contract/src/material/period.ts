@@ -38,6 +38,8 @@ export const periodRow = recordSchema(materialPeriod).extend({
   counts: z.record(z.string(), z.int()),
   /** Only a part is out: readers still have the issue before it as the newest. */
   isInPart: z.boolean(),
+  /** Prices that were taken over from a past issue. */
+  takenOver: z.int(),
   /** It is audited, and its drafts and withdrawn rows may still be sent. */
   takesLate: z.boolean(),
   /** Asked for and not decided yet. */

@@ -12,7 +12,7 @@ export const menuButtons = {
   information_entry: ['add', 'edit', 'delete', 'view', 'import', 'manage'],
   information_review: ['view', 'audit', 'review', 'publish', 'return', 'export'],
   material_category: ['add', 'edit', 'delete', 'view'],
-  material_period: ['add', 'edit', 'delete'],
+  material_period: ['add', 'edit', 'delete', 'import'],
   std_material: ['view', 'merge', 'split'],
   material_quotation: ['edit', 'delete', 'view'],
   company: ['add', 'edit', 'delete', 'view', 'audit'],

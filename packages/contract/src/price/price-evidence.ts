@@ -15,6 +15,16 @@ const exclusion = z.object({
   reason: z.string(),
 })
 
+/** The line of the station's own file that a price was taken over from. */
+const takenOver = z.object({
+  /** Null for visitors. */
+  fileName: z.string().nullable(),
+  fileHash: z.string(),
+  sheet: z.string(),
+  row: z.int(),
+  time: z.string(),
+})
+
 export const evidence = z.object({
   ...priceStanding,
   nExcluded: z.int(),
@@ -40,6 +50,8 @@ export const evidence = z.object({
   bases: z.array(z.object({ basis: z.int().nullable(), quotes: z.int() })),
   /** On other bases, from quotations with an unknown freight. */
   others: z.array(z.object({ priceExcl: z.string(), priceIncl: z.string(), ...priceStanding })),
+  /** Of a price that was published before the station began here. */
+  takenOver: takenOver.nullable(),
 })
 export type Evidence = z.output<typeof evidence>
 

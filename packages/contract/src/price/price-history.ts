@@ -31,6 +31,8 @@ export const trendSeries = z.object({
   values: z.array(z.string().nullable()),
   /** 1 if a price replaces a missing one. */
   carried: z.array(z.int()),
+  /** 1 if it was published before the station began here. */
+  takenOver: z.array(z.int()),
   ...standingOfPoints,
   /** Between two prices of the same standing and basis. */
   mom: rates,
@@ -99,6 +101,7 @@ export const yearRow = z.object({
   year: z.int(),
   months: z.array(z.string().nullable()).length(12),
   carried: z.array(z.int()).length(12),
+  takenOver: z.array(z.int()).length(12),
   ...standingOfPoints,
   avg: z.string().nullable(),
   /** The number of months in the mean. */

@@ -26,7 +26,10 @@ export async function evidenceOf({ ctx, isVisitor, newest }: PublicReading, id: 
     select r.n, r.n_excluded, r.min, r.q1, r.median, r.q3, r.max, r.price_excl, r.price_incl, r.tax_rate, r.method,
       r.source_level, r.is_reference, r.basis, r.mom, r.yoy, r.revision, r.published_at, coalesce(left_out.list, '[]') as excluded,
       coalesce(quoted.list, '[]') as bases, coalesce(apart.list, '[]') as others,
-      coalesce(assumed.list, '[]') as assumed
+      coalesce(assumed.list, '[]') as assumed, (
+        select jsonb_build_object('fileName', ${isVisitor ? sql`null::text` : sql`b.file_name`}, 'fileHash', b.file_hash,
+          'sheet', t.sheet, 'row', t.row_no, 'time', to_char(b.create_time, 'YYYY-MM-DD HH24:MI:SS'))
+        from past_price t join past_import b on b.id = t.batch_id where t.info_id = m.id) as taken_over
     from material_info m
     left join material_reference_price r on r.std_material_id = m.std_material_id and r.region_code = m.region_code
       and r.period = m.period and r.replaced_at is null

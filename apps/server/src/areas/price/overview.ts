@@ -1,8 +1,9 @@
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { coverageCall, moversCall, periodsCall } from '@library/contract/price/price-overview'
-import { sourceLevel } from '@library/contract/price/source-level'
+import { measuredLevels, sourceLevel } from '@library/contract/price/source-level'
 import { sql } from 'kysely'
 import { publishedIssues } from '../../domain/station/published-issues.ts'
+import { codes } from '../../platform/database/codes.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { PublicReading } from './public-routes.ts'
 import { below, categoryCode, priceColumn, readable, regionPrefix } from './search/price-conditions.ts'
@@ -34,7 +35,7 @@ async function moved(ctx: Ctx, asked: MoversAsked, way: 'up' | 'down'): Promise<
       select std_material_id, category_id, region_code, ${sql.ref(priceColumn(asked.taxMode))} as price, mom, n,
         is_reference, basis
       from material_reference_price
-      where period = ${asked.period} and replaced_at is null and is_reference = 1 and source_level = ${sql.lit(sourceLevel.measured)}
+      where period = ${asked.period} and replaced_at is null and is_reference = 1 and source_level in ${codes(...measuredLevels)}
         and ${below('region_code', regionPrefix(asked.regionCode ?? '00'))}
         and (${asked.code} = '' or category_id in (
           select id from material_category where is_deleted = 0 and ${below('code', asked.code)}))

@@ -1,7 +1,8 @@
 import type { Label } from '@library/contract/kit/label'
-import { sourceLevel } from '@library/contract/price/source-level'
+import { measuredLevels, sourceLevel } from '@library/contract/price/source-level'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { codes } from '../../platform/database/codes.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
@@ -49,7 +50,7 @@ export async function alertWatchers(ctx: Ctx, period: string): Promise<number> {
       cross join lateral (
         select p.price_excl from material_reference_price p
         where p.std_material_id = now.std_material_id and p.region_code = now.region_code and p.period < now.period
-          and p.replaced_at is null and p.source_level = ${sql.lit(sourceLevel.measured)} and p.price_excl > 0
+          and p.replaced_at is null and p.source_level in ${codes(...measuredLevels)} and p.price_excl > 0
         order by p.period desc limit 1) before
       where w.is_deleted = 0 and abs(round(now.price_excl / before.price_excl - 1, 4)) * 100 >= w.threshold
         and now.price_excl <> before.price_excl

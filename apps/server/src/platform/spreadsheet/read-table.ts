@@ -1,4 +1,5 @@
 import { fail } from '@library/contract/errors'
+import type { SheetFilter } from 'hucre'
 import { parseCsv } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { requireSmallWhenUnpacked } from './zip-size.ts'
@@ -18,11 +19,11 @@ export async function readTable(file: Buffer): Promise<string[][]> {
   return table
 }
 
-/** The same, one row after the other. A file that is too large is refused before it is read. */
-export async function* tableRows(file: Buffer): AsyncIterable<string[]> {
+/** The same, one row after the other, of any sheet. A file that is too large is refused before it is read. */
+export async function* tableRows(file: Buffer, sheet = 0): AsyncIterable<string[]> {
   if (file.length > mostBytes) throw fail('import/too-large')
   let [read, filled] = [0, 0]
-  for await (const row of rowsOf(file)) {
+  for await (const row of rowsOf(file, sheet)) {
     const cells = cellsOf(row)
     if (cells.length > mostColumns) throw fail('import/too-many-columns', { most: mostColumns })
     read += 1
@@ -38,16 +39,42 @@ export function isBlank(row: readonly string[]): boolean {
   return row.every((cell) => cell === '')
 }
 
+/** The sheets of a workbook that are not hidden, with their positions. Text is one sheet without a name. */
+export async function sheetsOf(file: Buffer): Promise<{ at: number; name: string }[]> {
+  if (file.length > mostBytes) throw fail('import/too-large')
+  const found = await namedSheets(file).catch((error: unknown) => {
+    throw isRefusal(error) ? error : fail('import/unreadable')
+  })
+  return found.map(({ name, isHidden }, at) => ({ at, name, isHidden })).filter(({ isHidden }) => !isHidden)
+}
+
+async function namedSheets(file: Buffer): Promise<{ name: string; isHidden: boolean }[]> {
+  const begins = (mark: Buffer) => file.subarray(0, mark.length).equals(mark)
+  const { readXls, readXlsx } = await import('hucre')
+  if (begins(beginnings.compound))
+    return (await readXls(new Uint8Array(file))).sheets.map(({ name }) => ({ name, isHidden: false }))
+  if (!begins(beginnings.zip)) return [{ name: '', isHidden: false }]
+  await requireSmallWhenUnpacked(file)
+  const found: { name: string; isHidden: boolean }[] = []
+  // Asked before the body of each sheet is parsed, so none is.
+  const sheets: SheetFilter = ({ name, hidden, veryHidden }) => {
+    found.push({ name, isHidden: Boolean(hidden || veryHidden) })
+    return false
+  }
+  await readXlsx(new Uint8Array(file), { sheets })
+  return found
+}
+
 const beginnings = {
   zip: Buffer.from([0x50, 0x4b, 3, 4]),
   /** The container format of workbooks of Excel 97 to 2003. */
   compound: Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
 }
 
-function rowsOf(file: Buffer): AsyncIterable<Row> | Iterable<Row> {
+function rowsOf(file: Buffer, sheet: number): AsyncIterable<Row> | Iterable<Row> {
   const begins = (mark: Buffer) => file.subarray(0, mark.length).equals(mark)
-  if (begins(beginnings.zip)) return readable(workbookRows(file))
-  if (begins(beginnings.compound)) return readable(oldWorkbookRows(file))
+  if (begins(beginnings.zip)) return readable(workbookRows(file, sheet))
+  if (begins(beginnings.compound)) return readable(oldWorkbookRows(file, sheet))
   return textRows(file)
 }
 
@@ -68,19 +95,19 @@ function isRefusal(error: unknown): boolean {
 }
 
 /** A row at a time: the whole sheet is never in memory twice. Rows missing in the sheet are empty. */
-async function* workbookRows(file: Buffer): AsyncIterable<Row> {
+async function* workbookRows(file: Buffer, sheet: number): AsyncIterable<Row> {
   await requireSmallWhenUnpacked(file)
   let next = 0
-  for await (const { index, values } of streamXlsxRows(new Uint8Array(file), { sheet: 0 })) {
+  for await (const { index, values } of streamXlsxRows(new Uint8Array(file), { sheet })) {
     for (; next < index && next <= 2 * mostImported; next += 1) yield []
     next = index + 1
     yield values
   }
 }
 
-async function* oldWorkbookRows(file: Buffer): AsyncIterable<Row> {
+async function* oldWorkbookRows(file: Buffer, sheet: number): AsyncIterable<Row> {
   const { readXls } = await import('hucre')
-  yield* (await readXls(new Uint8Array(file), { sheets: [0] })).sheets[0]?.rows ?? []
+  yield* (await readXls(new Uint8Array(file))).sheets[sheet]?.rows ?? []
 }
 
 function textRows(file: Buffer): Row[] {

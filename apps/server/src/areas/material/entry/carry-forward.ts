@@ -1,15 +1,16 @@
 import { periodMonths } from '@library/contract/material/period'
-import { sourceLevel } from '@library/contract/price/source-level'
+import { measuredLevels, sourceLevel } from '@library/contract/price/source-level'
 import { mostCarried } from '@library/pricing/carry-forward'
 import { sql } from 'kysely'
 import { publicStatus } from '../../../domain/pricing-rows/status-codes.ts'
+import { codes } from '../../../platform/database/codes.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { type Group, groupKey, type Issue, periodBefore } from '../publish/issue.ts'
 
 /**
  * A recently measured item without a price in this period keeps its last one, marked as carried and without a change.
- * Counted by the calendar: an unpublished issue is a period too. After the second the series stops. With `only`, just
- * for these groups.
+ * Counted by the calendar: an unpublished issue is a period too. After the second the series stops. A past issue that
+ * was taken over stays as it was published. With `only`, just for these groups.
  */
 export async function carryForward(ctx: Ctx, issue: Issue, only?: readonly Group[]): Promise<void> {
   const { period, periodType } = issue
@@ -29,10 +30,11 @@ export async function carryForward(ctx: Ctx, issue: Issue, only?: readonly Group
     from (
       select distinct on (p.std_material_id, p.region_code) p.*
       from material_reference_price p
-      where p.period >= ${earliest} and p.period < ${period} and p.source_level = ${sql.lit(sourceLevel.measured)} and p.replaced_at is null ${these}
+      where p.period >= ${earliest} and p.period < ${period} and p.source_level in ${codes(...measuredLevels)} and p.replaced_at is null ${these}
       order by p.std_material_id, p.region_code, p.period desc
     ) l
-    where not exists (
+    where not exists (select from past_period taken where taken.period = ${period} and taken.rows > 0)
+      and not exists (
       select from material_reference_price here where here.std_material_id = l.std_material_id
         and here.region_code = l.region_code and here.period = ${period} and here.replaced_at is null)
       and exists (

@@ -29,6 +29,8 @@ const shape = sql<Stored>`jsonb_build_object(
     where m.period = p.period and m.period_type = p.period_type and m.is_deleted = 0 group by m.status) c),
   'isInPart', exists (
     select from material_issue_in_part i where i.period = p.period and i.period_type = p.period_type),
+  'takenOver', (select coalesce(sum(f.rows), 0)::int from past_period f
+    where f.period = p.period and f.period_type = p.period_type),
   'reopening', (select jsonb_build_object('reason', r.reason, 'userId', r.create_user::text, 'userName', u.real_name,
     'time', to_char(r.create_time, 'YYYY-MM-DD HH24:MI:SS'))
     from material_period_reopening r left join app_user u on u.id = r.create_user

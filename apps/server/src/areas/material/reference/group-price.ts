@@ -1,4 +1,5 @@
 import type { CheckReason } from '@library/contract/material/quote-check'
+import { sourceLevel } from '@library/contract/price/source-level'
 import { changeRate } from '@library/pricing/change'
 import { onBasis } from '@library/pricing/delivery'
 import type { Exclusion, Judged } from '@library/pricing/judge-quotes'
@@ -22,11 +23,30 @@ export type Grouped = Readonly<{
   excluded: readonly (Exclusion | OtherBasis)[]
   /** Quotes that people should decide about, and why. They do not count until then. */
   flagged: readonly Flagged[]
+  isTakenOver: boolean
 }>
 type Apart = Readonly<{ basis: number; quotes: readonly Quoted[]; found: Judged }>
 
 /** The reference price of one material, region and period, and the quotes that it leaves out. */
 export function groupPrice(quotes: readonly Quoted[], options: ReferenceOptions): Grouped {
+  const past = quotes.filter(({ isTakenOver }) => isTakenOver)
+  return past.length > 0 ? pastPrice(past, options) : measuredPrice(quotes, options)
+}
+
+/**
+ * What the station published before it began here is a reference price as it is: nobody knows how many enterprises were
+ * behind it, and nothing of it is an outlier. Several brands of one material count the same.
+ */
+function pastPrice(past: readonly Quoted[], options: ReferenceOptions): Grouped {
+  const [only, ...others] = past
+  const own = past.map((quote) => ({ ...quote, enterpriseId: quote.id, isVerified: true, isExcluded: false }))
+  const found = measuredPrice(own, { ...options, least: 1 })
+  if (!found.price || !only) return found
+  const priceExcl = others.length === 0 ? only.priceExcl : found.price.priceExcl
+  return { ...found, price: { ...found.price, priceExcl, n: 0 }, flagged: [], isTakenOver: true }
+}
+
+function measuredPrice(quotes: readonly Quoted[], options: ReferenceOptions): Grouped {
   // Ex works and delivered to the site do not compare: the terms of most enterprises count.
   const basis = mostCommon(quotes.map(({ freightType }) => freightType)) ?? null
   const same = quotes.flatMap((quote) => convertedTo(quote, basis) ?? [])
@@ -41,6 +61,7 @@ export function groupPrice(quotes: readonly Quoted[], options: ReferenceOptions)
     apart,
     excluded: [...found.excluded, ...others.map(({ id }): OtherBasis => ({ id, reason: 'delivery' }))],
     flagged: [found, ...apart.map((one) => one.found)].flatMap(flaggedIn),
+    isTakenOver: false,
   }
 }
 
@@ -82,7 +103,7 @@ export function apartPrices(group: Found, { period }: Issue, { grouped: { apart 
 /** The row of the table of reference prices, if any quote counts. */
 export function priceRows(group: Found, { period }: Issue, { grouped, options }: Computed): object[] {
   const { stdMaterialId, regionCode, categoryId, before, yearBefore } = group
-  const { price, basis, counted, excluded } = grouped
+  const { price, basis, counted, excluded, isTakenOver } = grouped
   if (!price) return []
   const taxRate = mostCommon(counted.map((quote) => quote.taxRate)) ?? '0'
   const now = { price: price.priceExcl, carried: false, isReference: price.isReference, basis }
@@ -93,11 +114,11 @@ export function priceRows(group: Found, { period }: Issue, { grouped, options }:
     region_code: regionCode,
     period,
     price_excl: price.priceExcl,
-    price_incl: referenceIncl({ priceExcl: price.priceExcl, taxRate }, counted, options),
+    price_incl: inclOf(grouped, { priceExcl: price.priceExcl, taxRate }, options),
     tax_rate: taxRate,
     ...{ n, min, q1, median, q3, max, method },
     n_excluded: excluded.filter(({ reason }) => reason !== 'older').length,
-    source_level: 1,
+    source_level: isTakenOver ? sourceLevel.takenOver : sourceLevel.measured,
     is_reference: price.isReference ? 1 : 0,
     basis,
     mom: changeRate(now, comparable(now, before)),
@@ -107,7 +128,15 @@ export function priceRows(group: Found, { period }: Issue, { grouped, options }:
   return [row]
 }
 
+/** The only price that was published before stays to the last digit. */
+function inclOf({ counted, isTakenOver }: Grouped, price: Excl, options: ReferenceOptions): string {
+  const [only, ...others] = counted
+  if (isTakenOver && only && others.length === 0) return only.priceIncl
+  return referenceIncl(price, counted, options)
+}
+
 type Computed = Readonly<{ grouped: Grouped; options: ReferenceOptions }>
+type Excl = Readonly<{ priceExcl: string; taxRate: string }>
 
 /** A reference price compares with a reference price, on the same basis or on one that was not given. */
 function comparable(now: Known, before: Known | undefined): Known | undefined {

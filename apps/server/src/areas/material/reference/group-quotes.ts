@@ -4,6 +4,7 @@ import { quoteCheckState } from '@library/contract/material/quote-check'
 import { sourceLevel } from '@library/contract/price/source-level'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
+import { publisherId } from '../past/station-publisher.ts'
 import { type Group, groupKey, type Issue, periodBefore } from '../publish/issue.ts'
 
 /** One published row, as far as a reference price needs it. */
@@ -23,6 +24,8 @@ export type Quoted = {
   /** Of the desk for held quotes, about exactly this price. */
   isVerified: boolean
   isExcluded: boolean
+  /** Published by the station before it began here. */
+  isTakenOver: boolean
 }
 export type Known = { price: string; carried: boolean; isReference: boolean; basis: number | null }
 export type Found = Group & {
@@ -60,7 +63,7 @@ async function publishedQuotes(ctx: Ctx, { period }: Issue, ids: readonly string
     select m.id, m.std_material_id, m.region_code, m.enterprise_id, m.price_excl, m.price_incl,
       m.prev_price_excl as previous_excl, m.submit_time::text as quoted_at, m.tax_rate, m.price_basis, m.freight_type,
       m.freight_fee, coalesce(c.state = ${sql.lit(confirmed)}, false) as is_verified,
-      coalesce(c.state = ${sql.lit(excluded)}, false) as is_excluded
+      coalesce(c.state = ${sql.lit(excluded)}, false) as is_excluded, m.enterprise_id = ${publisherId} as is_taken_over
     from material_info m
     left join quote_check c on c.info_id = m.id and c.price_excl = m.price_excl and c.is_deleted = 0
     where m.std_material_id = any (${ids}::bigint[]) and m.period = ${period} and m.is_deleted = 0

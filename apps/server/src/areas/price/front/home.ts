@@ -1,8 +1,9 @@
 import type { AnswerOf } from '@library/contract/kit/call'
 import { mostPinned } from '@library/contract/price/pinned-materials'
 import type { priceHomeCall } from '@library/contract/price/price-front'
-import { sourceLevel } from '@library/contract/price/source-level'
+import { measuredLevels } from '@library/contract/price/source-level'
 import { sql } from 'kysely'
+import { codes } from '../../../platform/database/codes.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { monthsBefore, periodsBetween, stepOf, visitorIssues } from '../periods.ts'
 import { wholeIndex } from '../price-index.ts'
@@ -50,7 +51,7 @@ async function hotMaterials(ctx: Ctx, periods: readonly string[]): Promise<Hot[]
       left join pinned_materials() pin on pin.std_material_id = r.std_material_id
       left join watched w on w.std_material_id = r.std_material_id
       where r.period = ${newest} and r.replaced_at is null and r.is_reference = 1
-        and r.source_level = ${sql.lit(sourceLevel.measured)} and (pin.place is not null or not is_listed_last(c.code))
+        and r.source_level in ${codes(...measuredLevels)} and (pin.place is not null or not is_listed_last(c.code))
       order by r.std_material_id, r.n desc, r.region_code),
     placed as (
       select *, row_number() over (partition by left(code, 2) order by watchers desc, n desc, std_material_id) as place

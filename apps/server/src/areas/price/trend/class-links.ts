@@ -1,6 +1,7 @@
-import { sourceLevel } from '@library/contract/price/source-level'
+import { measuredLevels } from '@library/contract/price/source-level'
 import type { Matched } from '@library/pricing/chained-index'
 import { sql } from 'kysely'
+import { codes } from '../../../platform/database/codes.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { below } from '../search/price-conditions.ts'
 
@@ -28,7 +29,7 @@ export async function classLinks(ctx: Ctx, { codePrefix, digits, regionPrefix, s
     priced as (
       select c.class, r.std_material_id, r.region_code, r.period, ln(r.price_excl::float8) as price, r.basis
       from material_reference_price r join classes c on c.id = r.category_id
-      where r.replaced_at is null and r.is_reference = 1 and r.source_level = ${sql.lit(sourceLevel.measured)}
+      where r.replaced_at is null and r.is_reference = 1 and r.source_level in ${codes(...measuredLevels)}
         and r.period >= ${start} and r.period <= ${end} and r.price_excl > 0 and ${below('r.region_code', regionPrefix)}),
     moved as (
       select class, period, price - lag(price) over same as link,

@@ -44,6 +44,7 @@ async function classLine(ctx: Ctx, { code, regionCode, axis, newest }: AskedLine
     first: monthOf(start),
     values: levels.map((level) => level ?? Number.NaN),
     carried: [],
+    takenOver: [],
     counts: periods.map((period) => found.get(period)?.n ?? 0),
     references: periods.map((period) => (found.has(period) ? 1 : 0)),
     bases: [],

@@ -1,3 +1,4 @@
+import { sourceLevel } from '@library/contract/price/source-level'
 import { partsOf } from '@library/pricing/money-parts'
 import { monthOf } from '../periods.ts'
 
@@ -7,6 +8,8 @@ export type Line = Readonly<{
   values: ArrayLike<number>
   /** 1 where a value is carried. */
   carried: ArrayLike<number>
+  /** 1 where a value was published before the station began here. */
+  takenOver: ArrayLike<number>
   /** The number of quotations behind it. */
   counts: ArrayLike<number>
   /** 1 where it is a reference price. */
@@ -15,7 +18,8 @@ export type Line = Readonly<{
   bases: ArrayLike<number>
 }>
 
-export const noLine: Line = { first: 0, values: [], carried: [], counts: [], references: [], bases: [] }
+const none = { carried: [], takenOver: [], counts: [], references: [], bases: [] }
+export const noLine: Line = { first: 0, values: [], ...none }
 
 export function numberAt(list: ArrayLike<number>, at: number, none: number): number {
   return at >= 0 && at < list.length ? (list[at] ?? none) : none
@@ -43,9 +47,9 @@ export type IssueLists = Readonly<
   Record<'periods' | 'incl' | 'excl' | 'counts' | 'levels' | 'references' | 'bases', string>
 >
 
-const carriedForward = '2'
-/** Both prices, carried or not, count, reference or not, basis. */
-const columns = 6
+type Five = [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array]
+/** Both prices, carried or not, count, reference or not, basis, taken over or not. */
+const columns = 7
 
 /**
  * Cached by the thousand and read repeatedly, so it consists of typed arrays: texts would have to be parsed for every
@@ -72,8 +76,8 @@ export class RegionHistory {
     const length = this.#numbers.length / columns
     const column = (at: number) => this.#numbers.subarray(at * length, (at + 1) * length)
     const values = column(taxMode === 2 ? 1 : 0)
-    const [carried, counts, references, bases] = [column(2), column(3), column(4), column(5)]
-    return { first: this.#first, values, carried, counts, references, bases }
+    const [carried, counts, references, bases, takenOver] = [2, 3, 4, 5, 6].map(column) as Five
+    return { first: this.#first, values, carried, takenOver, counts, references, bases }
   }
 
   #read({ periods, incl, excl, counts, levels, references, bases }: IssueLists): void {
@@ -87,10 +91,11 @@ export class RegionHistory {
     }
     fill(0, incl, partsOf)
     fill(1, excl, partsOf)
-    fill(2, levels, (level) => (level === carriedForward ? 1 : 0))
+    fill(2, levels, (level) => (Number(level) === sourceLevel.carried ? 1 : 0))
     fill(3, counts, Number)
     fill(4, references, Number)
     fill(5, bases, Number)
+    fill(6, levels, (level) => (Number(level) === sourceLevel.takenOver ? 1 : 0))
     this.#first = first
     this.#numbers = numbers
     this.#lists = undefined

@@ -26,7 +26,7 @@ export function writtenSeries({ line, ...region }: RegionLine, axis: Axis, type:
     at - back < from || !isComparable(line, at, at - back)
       ? 'null'
       : rateText(changeBetween(read(line, at), read(line, at - back)))
-  let [values, carried, n, isReference, basis, mom, yoy] = ['', '', '', '', '', '', '']
+  let [values, carried, takenOver, n, isReference, basis, mom, yoy] = ['', '', '', '', '', '', '', '']
   const measured: number[] = []
   for (const month of months) {
     const at = month - line.first
@@ -34,6 +34,7 @@ export function writtenSeries({ line, ...region }: RegionLine, axis: Axis, type:
     const isCarried = numberAt(shown.carried, at, 0) === 1
     values += Number.isNaN(value) ? ',null' : `,"${partsText(value)}"`
     carried += isCarried ? ',1' : ',0'
+    takenOver += `,${numberAt(shown.takenOver, at, 0)}`
     n += `,${numberAt(shown.counts, at, 0)}`
     isReference += `,${numberAt(shown.references, at, 0)}`
     basis += `,${numberAt(shown.bases, at, 0) || null}`
@@ -41,7 +42,7 @@ export function writtenSeries({ line, ...region }: RegionLine, axis: Axis, type:
     yoy += `,${change(at, 12, referenceAt)}`
     if (!isCarried && !Number.isNaN(value)) measured.push(value)
   }
-  const lists = { values, carried, n, isReference, basis, mom, yoy }
+  const lists = { values, carried, takenOver, n, isReference, basis, mom, yoy }
   return { text: writtenWith(region, lists), mom: listOf(mom), yoy: listOf(yoy), measured }
 }
 

@@ -60,6 +60,7 @@ function yearOf(year: number, line: Line, seenFrom: number): Year {
     year,
     months: prices.map((price) => (Number.isNaN(price) ? null : partsText(price))),
     carried: places.map((at) => numberAt(line.carried, at, 0)),
+    takenOver: places.map((at) => numberAt(line.takenOver, at, 0)),
     n: places.map((at) => numberAt(line.counts, at, 0)),
     isReference: places.map((at) => numberAt(line.references, at, 0)),
     basis: places.map((at) => numberAt(line.bases, at, 0) || null),

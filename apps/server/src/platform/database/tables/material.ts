@@ -1,5 +1,6 @@
 import type { materialInfo } from '@library/contract/material/material'
 import type { ImportMapping } from '@library/contract/material-import/material-import'
+import type { PastChoices } from '@library/contract/past-issue/past-issue'
 import type { Generated } from 'kysely'
 import type {
   Json,
@@ -76,6 +77,31 @@ export type MaterialTables = {
     decideTime: MomentOrNull
   } & RowColumns &
     Walled
+  pastImport: {
+    fileName: string
+    attachId: string
+    fileHash: string
+    choices: Json<PastChoices>
+    jobId: OrNull<string>
+    total: Generated<number>
+    ok: Generated<number>
+    fail: Generated<number>
+    same: Generated<number>
+    state: Generated<number>
+    reasons: Json<JsonValue>
+    backReason: OrNull<string>
+    backUser: OrNull<string>
+    backTime: MomentOrNull
+  } & RowColumns &
+    Walled
+  pastPrice: { infoId: string; batchId: string; sheet: string; rowNo: number } & Walled
+  pastPeriod: {
+    batchId: string
+    period: string
+    periodType: number
+    rows: Generated<number>
+    createdId: OrNull<string>
+  } & Walled
   stdMaterial: {
     code: OrNull<string>
     categoryId: string

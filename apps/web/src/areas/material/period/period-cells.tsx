@@ -36,6 +36,11 @@ export function PeriodStates({ row }: { row: PeriodRow }) {
           <Tag color="warning">{t('period.inPart')}</Tag>
         </Tooltip>
       )}
+      {row.takenOver > 0 && (
+        <Tooltip title={t('past.markHint', { n: row.takenOver })}>
+          <Tag>{t('past.mark')}</Tag>
+        </Tooltip>
+      )}
       {row.reopening && (
         <Tooltip title={row.reopening.reason}>
           <Tag color="warning">{t('period.reopenWaits')}</Tag>

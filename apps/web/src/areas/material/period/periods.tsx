@@ -12,6 +12,7 @@ import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import { deadlineText } from '../../../platform/text/moment-text.ts'
 import { PeriodPicker } from '../material-search.tsx'
 import { listNames } from '../refresh.ts'
+import { PastTools } from './past/past-tools.tsx'
 import { PeriodActions } from './period-actions.tsx'
 import { DueCell, PeriodProgress, PeriodStates } from './period-cells.tsx'
 import { PeriodForm } from './period-form.tsx'
@@ -48,6 +49,7 @@ export function Periods() {
         tools={
           <>
             {add}
+            <PastTools />
             {can('material_period_delete') && <BatchDelete ids={ids} onDelete={remove} />}
           </>
         }

@@ -26,7 +26,7 @@ export function EvidenceView({ row }: { row: Pick<PriceRow, 'id' | 'unitCode'> }
       {data ? (
         <>
           <Figures evidence={data} />
-          <Spread evidence={data} unit={row.unitCode} />
+          {data.takenOver ? <Source from={data.takenOver} /> : <Spread evidence={data} unit={row.unitCode} />}
           {data.excluded.length > 0 && <LeftOut evidence={data} />}
         </>
       ) : (
@@ -40,16 +40,21 @@ const methods = { median: 'byMedian', trimmed: 'byTrimmed', mean: 'byMean' } as 
 
 function Figures({ evidence }: { evidence: Evidence }) {
   const t = useTranslation()
-  const { n, nExcluded, method, sourceLevel, mom, yoy, revision, publishedAt, isReference, assumed } = evidence
+  const { n, nExcluded, method, sourceLevel, mom, yoy, revision, publishedAt, isReference, assumed, takenOver } =
+    evidence
   const known = methods[method as keyof typeof methods]
   // The names of the bases are words of the station's dictionary, which is for members.
   const isVisitor = useSession(({ user }) => user === null)
-  const facts = [
+  // Nobody counted the enterprises behind a price that was taken over, nor computed it.
+  const counted = [
     [t('price.samples'), `${n}${isReference ? '' : ` (${t('price.fewSamples')})`}`],
     ...(isVisitor ? [] : [[t('trust.basis'), <Bases key="basis" evidence={evidence} />] as const]),
     [t('price.leftOut'), nExcluded],
     ...(assumed.length > 0 ? [[t('price.assumed'), <Assumed key="assumed" assumed={assumed} />] as const] : []),
     [t('price.method'), known ? t(`price.${known}`) : method],
+  ] as const
+  const facts = [
+    ...(takenOver ? [] : counted),
     [t('price.level'), <LevelText key="level" level={sourceLevel} />],
     [t('price.mom'), <Change key="mom" rate={mom} />],
     [t('price.yoy'), <Change key="yoy" rate={yoy} />],
@@ -70,6 +75,19 @@ function Assumed({ assumed }: Pick<Evidence, 'assumed'>) {
       <span className={shared.soft}>{t('price.sample', { n: quotes })}</span>
     </div>
   ))
+}
+
+/** The line of the file that the station published before it began here. */
+function Source({ from }: { from: NonNullable<Evidence['takenOver']> }) {
+  const t = useTranslation()
+  const place = t('price.sourcePlace', { sheet: from.sheet, row: from.row })
+  const facts = [
+    [t('price.sourceFile'), [from.fileName, place].filter(Boolean).join(' · ')],
+    [t('price.takenOverTime'), from.time],
+    [t('price.fileHash'), <code key="hash" className={style.hash}>{`SHA-256 ${from.fileHash}`}</code>],
+  ] as const
+  const items = facts.map(([label, children]) => ({ key: label, label, children }))
+  return <Descriptions size="small" column={1} items={items} />
 }
 
 /** The basis of the price, how many quotations each basis has, and prices on other bases. */

@@ -30,7 +30,7 @@ test('the drawer opens on the trend and leads to the page of the material', asyn
     series: [
       {
         ...{ regionCode: '330200', name: '宁波市', values: ['4000.00', '4100.00'], carried: [0, 0], n: [5, 5] },
-        ...{ mom: [null, 0.025], yoy: [null, null], isReference: [1, 1], basis: [null, null] },
+        ...{ mom: [null, 0.025], yoy: [null, null], isReference: [1, 1], basis: [null, null], takenOver: [1, 0] },
       },
     ],
   }))
@@ -38,6 +38,7 @@ test('the drawer opens on the trend and leads to the page of the material', asyn
   await draw(<Drawer />)
   expect((await screen.findByRole('tab', { selected: true })).textContent).toBe('价格走势')
   expect(await screen.findByRole('figure', { name: '热轧带肋钢筋 HRB400E Φ20 价格走势' })).toBeTruthy()
+  expect(screen.getByText('标“移入”的价格由本站以前发布的文件移入')).toBeTruthy()
   expect(screen.getByRole('link', { name: '打开材料页面' }).getAttribute('href')).toBe(
     '/price/material/9?regionCode=330200',
   )

@@ -101,7 +101,11 @@ type ChartProps = { trend: Trend; label: string; unit: string; tools?: React.Rea
 export function TrendChart({ trend, label, unit, tools }: ChartProps) {
   const t = useTranslation()
   const data = useMemo(
-    () => chartOf(trend, unit, { carried: t('price.carried'), mom: t('price.mom'), yoy: t('price.yoy') }),
+    () =>
+      chartOf(trend, unit, {
+        ...{ carried: t('price.carried'), takenOver: t('price.takenOverShort') },
+        ...{ mom: t('price.mom'), yoy: t('price.yoy') },
+      }),
     [trend, unit, t],
   )
   const isEmpty = trend.series.every(({ values }) => values.every((value) => value === null))
@@ -121,11 +125,14 @@ export function TrendChart({ trend, label, unit, tools }: ChartProps) {
         </p>
       )}
       {trend.series.some(({ carried }) => carried.includes(1)) && <p className={style.soft}>{t('price.hollow')}</p>}
+      {trend.series.some(({ takenOver }) => takenOver.includes(1)) && (
+        <p className={style.soft}>{t('price.takenOverHint')}</p>
+      )}
     </>
   )
 }
 
-type Terms = { carried: string; mom: string; yoy: string }
+type Terms = { carried: string; takenOver: string; mom: string; yoy: string }
 
 /** From the first price on: earlier years would leave half of the chart empty. */
 function chartOf({ periods, series }: Trend, unit: string, terms: Terms): ChartData {
@@ -135,20 +142,23 @@ function chartOf({ periods, series }: Trend, unit: string, terms: Terms): ChartD
     ...{ kind: 'line', whole: true },
     names: periods.slice(from).map(periodText),
     ...{ unit, hollowWord: terms.carried },
-    series: series.map(({ name, values, carried, mom, yoy }) => ({
+    series: series.map(({ name, values, carried, takenOver, mom, yoy }) => ({
       ...{ name, values: values.slice(from), hollow: carried.slice(from).map((one) => one === 1) },
       notes: values
-        .map((_, at) => noteOf({ carried: carried[at] === 1, mom: mom[at], yoy: yoy[at] }, terms))
+        .map((_, at) =>
+          noteOf({ carried: carried[at] === 1, takenOver: takenOver[at] === 1, mom: mom[at], yoy: yoy[at] }, terms),
+        )
         .slice(from),
     })),
   }
 }
 
-type Point = { carried: boolean; mom: number | null | undefined; yoy: number | null | undefined }
+type Point = { carried: boolean; takenOver: boolean; mom: number | null | undefined; yoy: number | null | undefined }
 
-function noteOf({ carried, mom, yoy }: Point, terms: Terms): string {
+function noteOf({ carried, takenOver, mom, yoy }: Point, terms: Terms): string {
   const parts = [
     carried && terms.carried,
+    takenOver && terms.takenOver,
     mom != null && `${terms.mom} ${rateText(mom)}`,
     yoy != null && `${terms.yoy} ${rateText(yoy)}`,
   ]

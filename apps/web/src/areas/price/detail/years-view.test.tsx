@@ -16,7 +16,7 @@ const year = (of: number, prices: Record<number, string>, rest: object = {}) => 
   ...{ year: of, months: Array.from({ length: 12 }, (_, at) => prices[at + 1] ?? null), carried: Array(12).fill(0) },
   ...{ avg: '3000.00', count: Object.keys(prices).length, max: '3300.00', min: '3000.00', limited: false },
   ...{ n: Array(12).fill(3), isReference: Array(12).fill(1), basis: Array(12).fill(null) },
-  ...{ yoy: null, yoyMonths: 0, ...rest },
+  ...{ takenOver: Array(12).fill(0), yoy: null, yoyMonths: 0, ...rest },
 })
 
 test('each month shows its change on the same month, and a year says how many months it compares', async () => {

@@ -104,11 +104,17 @@ type MonthProps = { at: number; one: YearRow; before: YearRow | undefined }
 
 /** The price of a month, and its change against the same month of the year before. */
 function MonthCell({ at, one, before }: MonthProps) {
+  const t = useTranslation()
   const price = one.months[at] ?? null
   const rate = monthChange(one, before, at)
   return (
     <Noted note={rate !== null && <Change rate={rate} />}>
-      <span data-carried={one.carried[at] === 1 || undefined}>{money(price)}</span>
+      <span
+        data-carried={one.carried[at] === 1 || undefined}
+        title={one.takenOver[at] === 1 ? t('price.takenOver') : undefined}
+      >
+        {money(price)}
+      </span>
     </Noted>
   )
 }

@@ -21,9 +21,9 @@ export function Price({ price, unit, taxMode, strong = false }: PriceProps) {
   )
 }
 
-const levels = { 1: 'measured', 2: 'carried', 3: 'computed' } as const
+const levels = { 1: 'measured', 2: 'carried', 3: 'computed', 4: 'takenOver' } as const
 
-/** The origin of a reference price: measured this period, carried over, or computed. */
+/** The origin of a reference price: measured this period, carried over, computed, or taken over from a past issue. */
 export function LevelText({ level }: { level: number }) {
   const t = useTranslation()
   return t(`price.${levels[level as keyof typeof levels] ?? 'measured'}`)
@@ -35,6 +35,13 @@ type SampleProps = { n: number | null; isReference: number | null; short?: boole
 export function Sample({ n, isReference, short = false }: SampleProps) {
   const t = useTranslation()
   if (n === null) return <span className={shared.soft}>{t('price.noReference')}</span>
+  // What was taken over from a past issue counts no enterprises.
+  if (n === 0)
+    return (
+      <span className={shared.soft} title={t('price.takenOver')}>
+        {short ? t('price.takenOverShort') : t('price.takenOver')}
+      </span>
+    )
   const sample = t('price.sample', { n })
   if (isReference !== 0) return <span className={shared.soft}>{sample}</span>
   const few = t('price.fewSamples')

@@ -38,7 +38,7 @@ export function MaterialHeader({ material, taxMode, onTaxMode, children }: Props
         <li>
           {t('price.mom')} <Change rate={mom} />
         </li>
-        <li>{t('front.sample', { n })}</li>
+        {n > 0 && <li>{t('front.sample', { n })}</li>}
         <li>{t('front.regionsOf', { n: regions })}</li>
         {revision > 1 && <li>{t('front.revised', { n: revision })}</li>}
       </ul>

@@ -49,6 +49,7 @@ test('a visitor sees the price with and without tax, three periods, regions and 
         ...{ regionCode: '330200', name: '宁波市', values: ['3800.00', null, '3955.00'] },
         ...{
           carried: [0, 0, 0],
+          takenOver: [0, 0, 0],
           n: [5, 0, 5],
           isReference: [1, 0, 1],
           basis: [null, null, null],
@@ -79,7 +80,7 @@ test('a visitor sees the price with and without tax, three periods, regions and 
       method: 'median',
     },
     ...{ priceExcl: '3500.00', priceIncl: '3955.00', taxRate: '0.13', sourceLevel: 1, isReference: 1, mom: null },
-    ...{ yoy: null, revision: 2, publishedAt: '2026-10-28 08:00:00' },
+    ...{ yoy: null, revision: 2, publishedAt: '2026-10-28 08:00:00', takenOver: null },
     excluded: [{ id: '5', infoNo: 'M5', enterpriseName: null, priceExcl: '9000.00', reason: 'level' }],
   }))
   const routes = [{ path: '/price/material/:id', element: <MaterialPage /> }]

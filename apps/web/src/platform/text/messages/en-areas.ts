@@ -5,6 +5,7 @@ import { filesMessages } from './en/files.ts'
 import { processFormMessages } from './en/flow/form.ts'
 import { flowMessages } from './en/flow.ts'
 import { inquiryMessages } from './en/inquiry.ts'
+import { pastMessages } from './en/material/past.ts'
 import { periodMessages } from './en/material/period.ts'
 import { materialMessages } from './en/material.ts'
 import { materialImportMessages } from './en/material-import.ts'
@@ -25,6 +26,7 @@ export const enAreas: AreaMessages = {
   ...enterpriseMessages,
   ...materialMessages,
   ...periodMessages,
+  ...pastMessages,
   ...monitorMessages,
   ...materialImportMessages,
   ...standardMessages,

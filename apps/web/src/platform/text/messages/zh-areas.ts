@@ -5,6 +5,7 @@ import { filesMessages } from './zh/files.ts'
 import { processFormMessages } from './zh/flow/form.ts'
 import { flowMessages } from './zh/flow.ts'
 import { inquiryMessages } from './zh/inquiry.ts'
+import { pastMessages } from './zh/material/past.ts'
 import { periodMessages } from './zh/material/period.ts'
 import { materialMessages } from './zh/material.ts'
 import { materialImportMessages } from './zh/material-import.ts'
@@ -25,6 +26,7 @@ export const zhAreas = {
   ...enterpriseMessages,
   ...materialMessages,
   ...periodMessages,
+  ...pastMessages,
   ...monitorMessages,
   ...materialImportMessages,
   ...standardMessages,

@@ -1,0 +1,4 @@
+import { pastWork } from '../areas/material-import/past/past-work.ts'
+import { serveThread } from '../platform/threads/serve-thread.ts'
+
+serveThread(pastWork)

@@ -1,0 +1,2 @@
+/** The key of the list of batches. */
+export const pastListKey = 'past-issues'
