@@ -13,7 +13,7 @@ const oneByOne = new Set([
   '/api/blade-desk/message/read',
   '/api/blade-desk/notice/read',
   '/api/blade-flow/work/batch-complete',
-  ...['batchAudit', 'batchPublish', 'del_logic', 'under_review', 'updateMaterialType'].map(
+  ...['batchAudit', 'batchPublish', 'confirm_assumed', 'del_logic', 'under_review', 'updateMaterialType'].map(
     (name) => `/api/materialInfo/MaterialInfo/${name}`,
   ),
 ])

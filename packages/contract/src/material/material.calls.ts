@@ -113,6 +113,16 @@ export const inReviewCall = defineCall({
   answer: pageOf(materialRow),
 })
 
+/** What an import assumed about these rows is right. */
+export const confirmAssumedCall = defineCall({
+  method: 'POST',
+  path: `${path}/confirm_assumed`,
+  label: { zh: '确认推定内容', en: 'Confirm what was assumed' },
+  body: z.strictObject({ ids: manyIds }),
+  eitherPlace: true,
+  answer: outcome,
+})
+
 export const reclassifyCall = defineCall({
   method: 'POST',
   path: `${path}/updateMaterialType`,

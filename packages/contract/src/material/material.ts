@@ -56,6 +56,20 @@ export const offlineRequest = z.object({
 })
 export type OfflineRequest = z.output<typeof offlineRequest>
 
+/** What was taken for granted about a price: it is marked until somebody confirms it. */
+export const assumptions = ['taxRate', 'priceBasis', 'category', 'spec'] as const
+export type Assumption = (typeof assumptions)[number]
+
+/** Where an imported price comes from: its row, what was typed for several units, and what is still assumed. */
+export const importNote = z.object({
+  row: z.int(),
+  unit: maybeText,
+  price: maybeText,
+  quantity: maybeText,
+  assumed: z.array(z.enum(assumptions)),
+})
+export type ImportNote = z.output<typeof importNote>
+
 /** A row as its owner and the station see it. Money is text with two decimals, rates are ratios. */
 export const materialRow = recordSchema(materialInfo).extend({
   infoNo: z.string(),
@@ -82,5 +96,8 @@ export const materialRow = recordSchema(materialInfo).extend({
   revisionReason: maybeText,
   viewCount: z.int(),
   offlineRequest: offlineRequest.nullable(),
+  importNote: importNote.nullish(),
+  /** The enterprise's own codes of the product, for it and the station. */
+  ownCode: maybeText.optional(),
 })
 export type MaterialRow = z.output<typeof materialRow>

@@ -13,6 +13,7 @@ import { refreshRisk } from '../audit/risk.ts'
 import { type InfoRow, lockRow } from '../decided-row.ts'
 import { requireMove } from '../require-move.ts'
 import { requireGoodRow, requireQuotation } from './check-input.ts'
+import { confirmOrigins } from './confirm-assumed.ts'
 
 /** Changes a draft or a rejected row, which then becomes a draft again. Its enterprise is unchanged. */
 export async function editRow(ctx: Ctx, viewer: Viewer, input: MaterialInput & { id: string }): Promise<string> {
@@ -22,6 +23,7 @@ export async function editRow(ctx: Ctx, viewer: Viewer, input: MaterialInput & {
   requireMove(['edit'], { row: before, viewer, version })
   await requireQuotation(ctx, { enterpriseId: before.enterpriseId, quotationId: row.quotationId })
   await rewrite(ctx, before, row)
+  await confirmOrigins(ctx, id)
   return id
 }
 

@@ -1,4 +1,5 @@
 import type { materialInfo } from '@library/contract/material/material'
+import type { ImportChoices } from '@library/contract/material-import/import-findings'
 import type { ImportMapping } from '@library/contract/material-import/material-import'
 import type { Generated } from 'kysely'
 import type {
@@ -33,6 +34,21 @@ export type MaterialTables = {
     remark: OrNull<string>
   } & RowColumns &
     Walled
+  priceOrigin: {
+    infoId: string
+    rowNo: number
+    typedUnit: OrNull<string>
+    typedPrice: OrNull<string>
+    typedQuantity: OrNull<string>
+    assumed: Generated<string[]>
+    confirmUser: OrNull<string>
+    confirmTime: MomentOrNull
+  } & Walled
+  importAnswer: {
+    importId: string
+    choices: Json<ImportChoices>
+    groups: Json<JsonValue>
+  } & Walled
   materialImport: {
     fileName: string
     attachId: string
