@@ -1,4 +1,4 @@
-import { type OfflineRequest, offlineRequestState } from '@library/contract/material/material'
+import { type ImportNote, type OfflineRequest, offlineRequestState } from '@library/contract/material/material'
 import { type MaterialStatus, materialStatus } from '@library/contract/material/material.states'
 import { type Risk, riskText } from '@library/contract/material/risk'
 import { Popover, Tag, Tooltip } from 'antd'
@@ -100,7 +100,9 @@ export function RiskList({ risks }: { risks: readonly Risk[] }) {
   )
 }
 
-type Named = { materialName: string; spec: string; brand: string | null; infoNo: string; carried: number }
+type Named = { materialName: string; spec: string; brand: string | null; infoNo: string; carried: number } & {
+  importNote?: ImportNote | null | undefined
+}
 
 export function NameCell({ row }: { row: Named }) {
   const t = useTranslation()
@@ -113,8 +115,23 @@ export function NameCell({ row }: { row: Named }) {
             <Tag className={style.small}>{t('material.carried')}</Tag>
           </Tooltip>
         )}
+        <AssumedTag note={row.importNote} />
       </div>
       <div className={style.soft}>{[row.spec, row.brand, row.infoNo].filter(Boolean).join(' · ')}</div>
     </div>
+  )
+}
+
+/** An import assumed something about the price that nobody has confirmed. */
+function AssumedTag({ note }: { note: ImportNote | null | undefined }) {
+  const t = useTranslation()
+  if (!note || note.assumed.length === 0) return null
+  const list = note.assumed.map((one) => t(`materialImport.assumedOf.${one}`)).join('、')
+  return (
+    <Tooltip title={t('materialImport.originAssumed', { list })}>
+      <Tag color="warning" className={style.small}>
+        {t('materialImport.originTag')}
+      </Tag>
+    </Tooltip>
   )
 }

@@ -10,6 +10,7 @@ import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import { Money, PublishedState, RiskList } from '../material-cells.tsx'
 import style from '../process.module.css'
 import { AuditTrail } from './audit-trail.tsx'
+import { ImportFacts } from './import-facts.tsx'
 import { Peers } from './peers.tsx'
 import { Differences, QuotationView } from './row-evidence.tsx'
 import { RowFacts } from './row-facts.tsx'
@@ -41,6 +42,7 @@ function Evidence({ one, actions }: { one: AuditInfo; actions: ReactNode }) {
   return (
     <>
       {actions}
+      <ImportFacts row={one.info} />
       {one.info.risks.length > 0 && (
         <SubjectCard title={t('material.risks')}>
           <RiskList risks={one.info.risks} />
