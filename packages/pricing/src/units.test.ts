@@ -53,10 +53,10 @@ describe('a price for several units', () => {
     expect(priceOfOne('30', 0.125)).toBe('240')
   })
 
-  test('may be too small for cents', () => {
-    expect(isTooSmall('0.0062')).toBe(true)
-    expect(isTooSmall('0.455')).toBe(false)
-    expect(isTooSmall('12')).toBe(false)
+  test('may be too small for four decimals', () => {
+    expect(isTooSmall('6.2', 10_000)).toBe(true)
+    expect(isTooSmall('6.2', 1000)).toBe(false)
+    expect(isTooSmall('12', 1)).toBe(false)
   })
 })
 

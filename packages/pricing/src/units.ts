@@ -65,7 +65,7 @@ const sheetWritings: Readonly<Record<string, string>> = {
   m2: 'sqm sq.m squaremetre squaremeter',
   m3: 'cum cu.m cbm cubicmetre cubicmeter',
   L: 'litre liter ltr',
-  piece: 'pc each ea 粒',
+  piece: 'pc each ea 粒 盏 具 把 口 面 座',
   item: '项',
   set: '台套 台(套)',
   machine: '辆 部',
@@ -147,10 +147,10 @@ export function priceOfOne(price: string, quantity: number): string {
 
 const mostLost = new Decimal('0.02')
 
-/** Whether cents are too coarse for a price of one unit: a thousand screws for three yuan. */
-export function isTooSmall(price: string): boolean {
-  const exact = new Decimal(price)
-  const stored = exact.toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+/** Whether four decimals are too coarse for a price of one unit: ten thousand pins for ten yuan. */
+export function isTooSmall(price: string, quantity: number): boolean {
+  const exact = new Decimal(price).div(quantity)
+  const stored = exact.toDecimalPlaces(4, Decimal.ROUND_HALF_UP)
   return exact.gt(0) && stored.minus(exact).abs().gt(exact.times(mostLost))
 }
 

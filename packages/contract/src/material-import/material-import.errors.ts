@@ -49,8 +49,8 @@ export const materialImportErrors = {
   'material-import/too-small': {
     status: 400,
     message: {
-      zh: '按“{unit}”报价折合单价仅 {price} 元，不足以分计价：请改用较大的计量单位',
-      en: 'A price per {unit} is only {price} for one, too small for cents: please use a larger unit',
+      zh: '按“{unit}”报价折合单价仅 {price} 元，过小而无法准确记录：请改用较大的计量单位',
+      en: 'A price per {unit} is only {price} for one, too small to be exact: please use a larger unit',
     },
   },
   'material-import/not-failed': {

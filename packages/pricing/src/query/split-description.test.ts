@@ -17,6 +17,7 @@ describe('a description', () => {
     ['香樟 胸径12cm 全冠', '香樟', '胸径12cm 全冠'],
     ['预拌混凝土（泵送）C30', '预拌混凝土', '（泵送）C30'],
     ['普工', '普工', ''],
+    ['水', '水', ''],
     ['PVC pipe 110 mm x 3.2 mm', 'PVC pipe', '110 mm x 3.2 mm'],
     ['Hot rolled rebar, HRB400E, D20', 'Hot rolled rebar', 'HRB400E, D20'],
     ['', '', ''],

@@ -24,7 +24,8 @@ type Piece = Readonly<{ text: string; at: number; isHan: boolean; isMeasure: boo
 export function splitDescription(text: string, isKnown: (name: string) => boolean = () => false): Split {
   const found = piecesOf(text)
   const names = found.some(({ isHan }) => isHan) ? chineseNames(found) : leadingWords(found, text)
-  const name = names.find(isKnown) ?? names[0] ?? ''
+  const [alone] = found.filter(({ isHan, isMeasure: is }) => isHan && !is)
+  const name = names.find(isKnown) ?? names[0] ?? alone?.text ?? ''
   return { name, spec: without(text, name) }
 }
 

@@ -23,7 +23,12 @@ export type FoundClass = Readonly<{
   materialCode: string
   ownCode: string
 }>
-export type ClassFinder = Readonly<{ classOf: (row: Written) => FoundClass; isName: (name: string) => boolean }>
+export type ClassFinder = Readonly<{
+  classOf: (row: Written) => FoundClass
+  isName: (name: string) => boolean
+  /** In simplified signs. */
+  simplify: (text: string) => string
+}>
 
 type Given = Readonly<{ names: Names; look: ReferenceData; classWords: ClassWords; choices: ImportChoices }>
 
@@ -47,6 +52,7 @@ export function createClassFinder({ names, look, classWords, choices }: Given): 
       const found = find(row)
       return { ...found, ...codesOf(row, found.known) }
     },
+    simplify: memoize((text) => simplified(text, classWords)),
     isName: memoize((name) => classWords.words.has(foldedWord(simplified(name, classWords)))),
   }
 }

@@ -29,7 +29,7 @@ export function pricesOf(incl: string, excl: string, unit: string, quantity: num
   const one = (price: string) => (isNumber(price) ? priceOfOne(price, quantity) : price)
   const [first, second] = [one(priceIncl), one(priceExcl)]
   const given = priceIncl || priceExcl
-  const isSmall = isNumber(given) && isTooSmall(first || second)
+  const isSmall = isNumber(given) && isTooSmall(given, quantity)
   return {
     ...{ priceIncl: first, priceExcl: second, isTooSmall: isSmall },
     typed: { unit, price: given, quantity: String(quantity) },

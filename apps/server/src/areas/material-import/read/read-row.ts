@@ -3,7 +3,7 @@ import { fail } from '@library/contract/errors'
 import type { FieldKind } from '@library/contract/kit/field'
 import { check, type FieldProblem, fieldProblems } from '@library/contract/kit/field-problems'
 import type { Language } from '@library/contract/kit/label'
-import { type Assumption, materialInput } from '@library/contract/material/material'
+import type { Assumption } from '@library/contract/material/material'
 import { type PriceField, priceField, sheetColumns } from '@library/contract/material/price-fields'
 import type { ImportChoices, TypedPrice } from '@library/contract/material-import/import-findings'
 import type { ColumnMeaning } from '@library/contract/material-import/material-import'
@@ -15,6 +15,7 @@ import type { PriceRow } from '../../../domain/pricing-rows/price-row.ts'
 import type { Suggestion } from '../suggest/suggest-class.ts'
 import { plain } from './column-words.ts'
 import type { ClassFinder, FoundClass } from './find-class.ts'
+import { goodRow, rowInput } from './good-row.ts'
 import { type Names, regionOf } from './names.ts'
 import { amount, pricesOf, rate, rateOfSides, unitOf } from './read-price.ts'
 
@@ -57,12 +58,12 @@ export function readRow(cell: Cell, common: Common, find: ClassFinder): ReadRow 
   const description = cell('description')
   const named = description ? splitOf(description, choices, find) : { name: cell('materialName'), spec: cell('spec') }
   const { name, spec } = named
-  const unit = unitOf(cell('unit'), names)
+  const unit = unitOf(find.simplify(cell('unit')), names)
   const prices = pricesOf(cell('priceIncl'), cell('priceExcl'), cell('unit'), unit.quantity)
   const written = { category: cell('category'), code: cell('materialCode'), ownCode: cell('ownCode') }
   const found = find.classOf({ name, spec, unitCode: unit.code, ...written })
   const given = rate(cell('taxRate')) ?? rateOfSides(prices.priceIncl, prices.priceExcl) ?? choices.taxRate
-  const values = valuesOf(cell, { common, named, found, unit: unit.code, prices })
+  const values = valuesOf(cell, { common, named, found, unit: unit.code, prices, simplify: find.simplify })
   values.taxRate = given ?? found.known?.taxRate ?? '0.13'
   const assumed: Assumption[] = []
   if (given === undefined) assumed.push('taxRate')
@@ -104,10 +105,11 @@ type Read = Readonly<{
   found: FoundClass
   unit: string
   prices: ReturnType<typeof pricesOf>
+  simplify: (text: string) => string
 }>
 
 // One literal, also for what is not given: objects put together from pieces cost more than all the rest.
-function valuesOf(cell: Cell, { common, named, found, unit, prices }: Read): Values {
+function valuesOf(cell: Cell, { common, named, found, unit, prices, simplify }: Read): Values {
   const { names, choices } = common
   const { name } = named
   const spec = named.spec || (cell('description') ? noSpec : '')
@@ -121,7 +123,7 @@ function valuesOf(cell: Cell, { common, named, found, unit, prices }: Read): Val
     materialType: materialTypes[found.known?.code.slice(0, 2) ?? ''] ?? 1,
     attrs: attributesOf({ name, spec, given: givenAttributes(cell, template) }, template),
     unitCode: unit,
-    regionCode: region ? regionOf(names, region) : (common.regionCode ?? ''),
+    regionCode: region ? regionOf(names, simplify(region)) : (common.regionCode ?? ''),
     period: common.period,
     priceType: priceType ? (names.priceTypes.get(priceType) ?? -1) : (choices.priceType ?? marketPrice),
     priceBasis: prices.priceIncl ? priceBasis.included : priceBasis.excluded,
@@ -152,26 +154,6 @@ const byKind: Readonly<Partial<Record<FieldKind, (text: string) => string | numb
 const plainFields = sheetColumns
   .filter(({ field }) => !special.has(field))
   .map(({ name, field }) => ({ name, field, read: byKind[priceField(field).kind] ?? ((text: string) => text) }))
-
-const rowInput = materialInput.omit({ id: true, version: true, enterpriseId: true })
-/** Rows share most of their texts: each text is checked against its field once. */
-const readers = Object.entries(rowInput.shape).map(([field, schema]) => {
-  const read = (value: unknown) => schema.safeParse(value)
-  const [readText, absent] = [memoize(read), read(undefined)]
-  const known = (value: unknown) => (typeof value === 'string' ? readText(value) : read(value))
-  return [field, (value: unknown) => (value === undefined ? absent : known(value))] as const
-})
-
-/** The row when all its fields are valid. */
-function goodRow(values: Readonly<Values>): PriceRow | undefined {
-  const row: Values = {}
-  for (const [field, read] of readers) {
-    const { success, data } = read(values[field])
-    if (!success) return undefined
-    if (data !== undefined) row[field] = data
-  }
-  return row as PriceRow
-}
 
 /** Values with a separate column need not be parsed from the spec. */
 function givenAttributes(cell: Cell, template: readonly Attribute[]): Record<string, string> {
