@@ -33,8 +33,6 @@ export function MissingClasses({ answer: { classes, classesTotal }, choices, onC
         dataSource={classes}
         columns={[
           { title: t('materialImport.name'), dataIndex: 'name' },
-          { title: t('materialImport.spec'), dataIndex: 'spec', ellipsis: true },
-          { title: t('materialImport.rows'), dataIndex: 'count', align: 'right' },
           {
             title: t('materialImport.category'),
             key: 'category',
@@ -52,6 +50,8 @@ export function MissingClasses({ answer: { classes, classesTotal }, choices, onC
             key: 'why',
             render: (_, one) => <span className={style.soft}>{why(one)}</span>,
           },
+          { title: t('materialImport.rows'), dataIndex: 'count', align: 'right' },
+          { title: t('materialImport.spec'), dataIndex: 'spec' },
         ]}
       />
     </section>

@@ -85,6 +85,7 @@ export function MaterialImport({ onImported, onClose }: Props) {
     <Dialog
       centered
       width={width}
+      className={style.dialog ?? ''}
       title={t('materialImport.title')}
       mask={{ closable: false }}
       classNames={{ body: style.body }}
