@@ -1,5 +1,4 @@
 import { Decimal } from 'decimal.js'
-import { memoize } from './memoize.ts'
 import { foldDocument } from './query/fold.ts'
 
 const number = String.raw`\d+(?:\.\d+)?`
@@ -53,8 +52,13 @@ const readers = new Map(
   ]),
 )
 
-/** Several attributes are read from one text. */
-const foldedOnce = memoize(foldDocument)
+let last = { text: '', folded: '' }
+
+/** Several attributes are read from one text, and the next row has another. */
+function foldedOnce(text: string): string {
+  if (last.text !== text) last = { text, folded: foldDocument(text) }
+  return last.folded
+}
 
 /**
  * The value of an attribute that a text gives in other words: 公称直径 50 毫米, 12mm厚, 4分, PN16. In the unit of the

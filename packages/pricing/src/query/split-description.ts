@@ -11,7 +11,8 @@ const labelAtEnd = new RegExp(`(?:${labels})[为:：=]?$`, 'u')
 /** What ends a measure: 2.5平方, 86型, 20号, 12mm厚, 4芯. A word that goes on is none: 型钢, 孔板, 层压板. */
 const suffix =
   /^(?:平方毫米|平方米|平方|立方米|毫米厚?|厘米|公分|千伏|千瓦|兆帕|系列|公斤|千克|型(?![钢材])|级|号(?!角)|类|厚|宽|高|长|寸|分|芯|孔(?!板)|位(?!移)|克|瓦|吨|米|升|度|目|层(?!压)|股|厘|道|联|极|mm)+/u
-const separators = /^[\s,，、;；:：/|—]+|[\s,，、;；:：/|—(（[【-]+$/gu
+const separators: ReadonlySet<string> = new Set(' \t\r\n\u3000,，、;；:：/|—')
+const openings: ReadonlySet<string> = new Set('(（[【-')
 const inBrackets = /^[（([【]([^（()）[\]【】]*)[)）\]】]$/u
 const pieces = /\p{Script=Han}+|[^\p{Script=Han}\s,，、;；()（）[\]【】]+/gu
 
@@ -37,8 +38,13 @@ export function without(text: string, part: string): string {
   return [before, after].filter(Boolean).join(' ')
 }
 
+/** A loop, since a pattern for the end of a text tries every place in it. */
 function trimmed(text: string): string {
-  const plain = text.replace(separators, '')
+  let [from, to] = [0, text.length]
+  const isMark = (sign = '') => separators.has(sign)
+  while (from < to && isMark(text[from])) from += 1
+  while (from < to && (isMark(text[to - 1]) || openings.has(text[to - 1] ?? ''))) to -= 1
+  const plain = text.slice(from, to)
   return inBrackets.exec(plain)?.[1] ?? plain
 }
 

@@ -27,18 +27,23 @@ export async function recordOrigins(
 ): Promise<void> {
   if (notes.length === 0) return
   const places = new Map(rows.map((row, at) => [row, at]))
-  const origins = notes.flatMap(({ row, typed, assumed, ownCode }) => {
-    const one = added[places.get(row) ?? -1]
-    if (!one || !('id' in one)) return []
-    return [{ id: one.id, row, ...(typed ?? {}), assumed, code: ownCode, isTold: typed !== null || assumed.length > 0 }]
+  const told = notes.flatMap((note) => {
+    const one = added[places.get(note.row) ?? -1]
+    return one && 'id' in one ? [{ id: one.id, ...note }] : []
   })
-  const given = sql`jsonb_to_recordset(${JSON.stringify(origins)}::jsonb) as given
-    (id bigint, row int, unit text, price numeric, quantity numeric, assumed text[], code text, "isTold" boolean)`
-  await sql`insert into price_origin (info_id, row_no, typed_unit, typed_price, typed_quantity, assumed)
-    select id, row, unit, price, quantity, assumed from ${given} where "isTold"
-    on conflict (tenant_id, info_id) do nothing`.execute(ctx.db)
-  await sql`insert into item_alias (enterprise_id, code, item_id)
-    select distinct ${enterpriseId}::bigint, left(given.code, 64), m.item_id
-    from ${given} join material_info m on m.id = given.id where given.code <> ''
+  const column = <T>(value: (one: (typeof told)[number]) => T) => told.map(value)
+  // One array per column: thousands of rows in one statement, read once for both tables.
+  await sql`with told as materialized (
+      select * from unnest(${column(({ id }) => id)}::bigint[], ${column(({ row }) => row)}::int[],
+        ${column(({ typed }) => typed?.unit ?? null)}::text[], ${column(({ typed }) => typed?.price ?? null)}::numeric[],
+        ${column(({ typed }) => typed?.quantity ?? null)}::numeric[], ${column(({ assumed }) => assumed.join())}::text[],
+        ${column(({ ownCode }) => ownCode)}::text[]) as told (id, row_no, unit, price, quantity, assumed, code)),
+    origins as (
+      insert into price_origin (info_id, row_no, typed_unit, typed_price, typed_quantity, assumed)
+      select id, row_no, unit, price, quantity, string_to_array(assumed, ',') from told where unit is not null or assumed <> ''
+      on conflict (tenant_id, info_id) do nothing)
+    insert into item_alias (enterprise_id, code, item_id)
+    select distinct ${enterpriseId}::bigint, left(told.code, 64), m.item_id
+    from told join material_info m on m.id = told.id where told.code <> ''
     on conflict do nothing`.execute(ctx.db)
 }
