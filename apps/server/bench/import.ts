@@ -137,19 +137,22 @@ async function batchOf(server: Child, headers: Record<string, string>, id: strin
   return data.records[0] ?? { state: importState.waiting, ok: 0, errors: [] }
 }
 
+/**
+ * A dealer's list: a title, name and spec in one column, no class, own codes, every tenth price for ten tonnes and every
+ * fifth without a tax rate.
+ */
 async function workbook(name: string): Promise<Buffer> {
-  const headings = ['材料名称', '规格型号', '单位', '材料类别', '品牌', '生产厂家', '含税价', '税率']
+  const headings = ['货品名称及规格', '货号', '计量单位', '牌子', '生产厂家', '到工地含税单价', '税点']
   const lines = Array.from({ length: rows }, (_, at) => [
-    `${name} ${at % 400}`,
-    `DN${15 + (at % 90)}×${at}`,
-    't',
-    '1701',
+    `${name} Q235B 公称直径${15 + (at % 90)}×${at}`,
+    `HY-${at}`,
+    at % 10 === 0 ? '10吨' : '吨',
     `品牌${at % 50}`,
     `某某管业有限公司${at % 80}`,
-    20 + (at % 900) / 10,
-    '13%',
+    3200 + (at % 900) / 10,
+    at % 5 === 0 ? '' : '13%',
   ])
-  return Buffer.from(await writeXlsx({ sheets: [{ name: '报价', rows: [headings, ...lines] }] }))
+  return Buffer.from(await writeXlsx({ sheets: [{ name: '报价', rows: [['某某管业报价单'], headings, ...lines] }] }))
 }
 
 /** Resident megabytes as the system counts them; zero where it does not report them. */

@@ -12,6 +12,20 @@ export const importErrors = {
     status: 413,
     message: { zh: '文件过大：最大 20 MB，解压后 200 MB', en: 'The file is too large: at most 20 MB, 200 MB unpacked' },
   },
+  'import/too-slow': {
+    status: 413,
+    message: {
+      zh: '文件处理超过 {seconds} 秒，已停止：请拆成几个文件再导入',
+      en: 'Reading the file took more than {seconds} seconds and was stopped: please split it into several files',
+    },
+  },
+  'import/too-much-memory': {
+    status: 413,
+    message: {
+      zh: '文件内容过多，超出可用内存：请删去多余的工作表、列和格式，或拆成几个文件',
+      en: 'The file needs more memory than there is: please remove sheets, columns and formats, or split it',
+    },
+  },
   'import/too-many-rows': {
     status: 400,
     message: { zh: '一次最多导入 {most} 行', en: 'At most {most} rows can be imported at once' },

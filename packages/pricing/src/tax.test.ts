@@ -12,6 +12,11 @@ test('the typed side never changes, also if the other one would give a different
   expect(bothSides('100.005', priceBasis.excluded, '0.03')).toEqual({ priceIncl: '103.01', priceExcl: '100.01' })
 })
 
+test('a price below one that was typed with more than cents has four decimals', () => {
+  expect(bothSides('0.062', priceBasis.included, '0.13')).toEqual({ priceIncl: '0.0620', priceExcl: '0.0549' })
+  expect(bothSides('1.062', priceBasis.included, '0.13')).toEqual({ priceIncl: '1.06', priceExcl: '0.94' })
+})
+
 test('two given sides must match', () => {
   expect(sidesAgree({ priceIncl: '3497.00', priceExcl: '3094.69' }, '0.13')).toBe(true)
   expect(sidesAgree({ priceIncl: '3497.00', priceExcl: '3000.00' }, '0.13')).toBe(false)

@@ -6,17 +6,23 @@ export const priceBasis = { included: 1, excluded: 2 } as const
 
 export type BothSides = { priceIncl: string; priceExcl: string }
 
-/** Both sides of a price from the typed one. Money is rounded half up to two decimals. A rate is any decimal. */
+/**
+ * Both sides of a price from the typed one. Money is rounded half up to two decimals; a price below one that was typed
+ * with more has four, or a screw would cost a tenth more or less. A rate is any decimal.
+ */
 export function bothSides(typed: string, basis: number, taxRate: string): BothSides {
   return sidesOf(`${typed} ${basis} ${taxRate}`)
 }
 
 const sidesOf = memoize((text): BothSides => {
   const [typed = '', basis, taxRate = ''] = text.split(' ')
-  const price = new Decimal(typed).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
+  const exact = new Decimal(typed)
+  const digits = exact.lt(1) && exact.decimalPlaces() > 2 ? 4 : 2
+  const price = exact.toDecimalPlaces(digits, Decimal.ROUND_HALF_UP)
   const factor = factorOf(taxRate)
-  if (Number(basis) === priceBasis.included) return { priceIncl: cents(price), priceExcl: cents(price.div(factor)) }
-  return { priceIncl: cents(price.times(factor)), priceExcl: cents(price) }
+  const money = (value: Decimal) => value.toFixed(digits, Decimal.ROUND_HALF_UP)
+  if (Number(basis) === priceBasis.included) return { priceIncl: money(price), priceExcl: money(price.div(factor)) }
+  return { priceIncl: money(price.times(factor)), priceExcl: money(price) }
 })
 
 /** True if two given sides match. */
@@ -24,10 +30,6 @@ export function sidesAgree({ priceIncl, priceExcl }: BothSides, taxRate: string)
   const included = new Decimal(priceIncl)
   const derived = new Decimal(priceExcl).times(factorOf(taxRate))
   return included.minus(derived).abs().lte(included.times('0.0001').plus('0.01'))
-}
-
-function cents(value: Decimal): string {
-  return value.toFixed(2, Decimal.ROUND_HALF_UP)
 }
 
 const factorOf = memoize((taxRate) => new Decimal(1).plus(taxRate))

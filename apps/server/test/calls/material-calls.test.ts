@@ -4,7 +4,7 @@ import { theseAreServed } from './served-calls.ts'
 const calls = {
   'materialInfo/MaterialInfo': {
     GET: 'upload_excel_list upload_template list detail quotationUrl history as_published queue_ages',
-    POST: 'audit_list getAuditInfo un_audit_list audit publish submit nextPriceUpdate batchAudit batchPublish under_review individual updateMaterialType buildNextMonthPrice remove del_logic audit_export correct request_offline withdraw_offline_request decide_offline_request upload/materialFile upload_retry',
+    POST: 'audit_list getAuditInfo un_audit_list audit publish submit nextPriceUpdate batchAudit batchPublish under_review confirm_assumed individual updateMaterialType buildNextMonthPrice remove del_logic audit_export correct request_offline withdraw_offline_request decide_offline_request upload/materialFile upload_retry',
   },
   'materialAudit/MaterialAudit': { GET: '', POST: 'remove submit' },
   'materialPeriod/MaterialPeriod': { GET: 'list detail', POST: 'submit remove' },

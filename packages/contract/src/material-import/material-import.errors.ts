@@ -25,6 +25,34 @@ export const materialImportErrors = {
     status: 409,
     message: { zh: '本期已有该材料的价格', en: 'This material has a price for the period already' },
   },
+  'material-import/no-price': {
+    status: 400,
+    message: {
+      zh: '本行没有单位和价格，视为标题或说明',
+      en: 'The row has neither a unit nor a price and is taken for a title or a note',
+    },
+  },
+  'material-import/other-price': {
+    status: 409,
+    message: {
+      zh: '与文件第 {row} 行是同一材料，但价格不同（除税 {price}，第 {row} 行 {before}）',
+      en: 'The same item as row {row} with another price (without tax {price}, row {row} {before})',
+    },
+  },
+  'material-import/present-otherwise': {
+    status: 409,
+    message: {
+      zh: '本期已有该材料的价格，且价格不同（除税 {price}，已有 {before}）',
+      en: 'This material has another price for the period already (without tax {price}, there {before})',
+    },
+  },
+  'material-import/too-small': {
+    status: 400,
+    message: {
+      zh: '按“{unit}”报价折合单价仅 {price} 元，过小而无法准确记录：请改用较大的计量单位',
+      en: 'A price per {unit} is only {price} for one, too small to be exact: please use a larger unit',
+    },
+  },
   'material-import/not-failed': {
     status: 409,
     message: { zh: '只有失败的批次可以重新导入', en: 'Only an import that failed can be tried again' },

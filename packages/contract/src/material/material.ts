@@ -58,6 +58,14 @@ export const offlineRequest = z.object({
 })
 export type OfflineRequest = z.output<typeof offlineRequest>
 
+/** Where an imported price comes from: its row, and what was typed for several units. */
+export const importNote = z.object({
+  row: z.int(),
+  unit: maybeText,
+  price: maybeText,
+  quantity: maybeText,
+})
+
 /** A row as its owner and the station see it. Money is text with two decimals, rates are ratios. */
 export const materialRow = recordSchema(materialInfo).extend({
   infoNo: z.string(),
@@ -86,5 +94,8 @@ export const materialRow = recordSchema(materialInfo).extend({
   revisionReason: maybeText,
   viewCount: z.int(),
   offlineRequest: offlineRequest.nullable(),
+  importNote: importNote.nullish(),
+  /** The enterprise's own codes of the product, for it and the station. */
+  ownCode: maybeText.optional(),
 })
 export type MaterialRow = z.output<typeof materialRow>

@@ -93,6 +93,7 @@ export const priceFields = {
   }),
   priceType: used(choice('价格类型', 'Price type', { dictionary: 'price_type', search: 'equals', initial: 3 }), {
     published: 'exported',
+    sheet: { synonyms: '价格类别 报价类型' },
   }),
   priceBasis: used(choice('价格口径', 'Price basis', { dictionary: 'price_basis', initial: 1 }), { compared: true }),
   // The typed side is required, by the basis; the other is derived.

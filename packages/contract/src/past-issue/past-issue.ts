@@ -5,7 +5,7 @@ import { labelled } from '../kit/label.ts'
 import { pageOf, pagingShape } from '../kit/resource.ts'
 import { areaText, periodText } from '../material/material.ts'
 import { materialPeriod } from '../material/period.ts'
-import { importFields } from '../material/price-fields.ts'
+import { columnMeaning } from '../material-import/material-import.ts'
 
 const { path } = materialPeriod
 const megabyte = 1024 * 1024
@@ -14,11 +14,7 @@ const megabyte = 1024 * 1024
 export const pastState = { waiting: 0, running: 1, done: 2, failed: 3, takenBack: 4 } as const
 
 /** What a column of the file means: a field of a price, an attribute by its label, or the period. */
-const meaning = z.union([
-  z.enum(importFields),
-  z.literal('period'),
-  z.templateLiteral(['attr.', z.string().min(1).max(50)]),
-])
+const meaning = z.union([columnMeaning, z.literal('period')])
 export type PastMeaning = z.output<typeof meaning>
 const mapping = z.record(z.string().min(1).max(200), meaning)
 export type PastMapping = z.output<typeof mapping>

@@ -1,4 +1,5 @@
 import { materialStatus } from '@library/contract/material/material.states'
+import type { ImportChoices } from '@library/contract/material-import/import-findings'
 import { importState } from '@library/contract/material-import/material-import'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -14,7 +15,8 @@ import { howFar } from './check/how-far.ts'
 import { inLanes } from './check/in-lanes.ts'
 import { rulesFor } from './check/rules-for.ts'
 import { loadNames } from './read/load-names.ts'
-import { type OpenSheet, openSheet } from './read/open-sheet.ts'
+import { assumesSide, type OpenSheet, openSheet } from './read/open-sheet.ts'
+import { recordOrigins, removeReplaced } from './record-origins.ts'
 
 /** The most rows the planner may take for empty: as many as are written at once. */
 const few = 2000
@@ -47,7 +49,9 @@ async function importFile(run: Run, given: Given) {
   const file = await run.transact((ctx) => filesOf(run.world).read(ctx, batch.attachId))
   const names = await run.transact(loadNames)
   const sheet = await openSheet(file, names)
-  const common = { mapping: batch.mappingJson, language, names }
+  const mapping = batch.mappingJson
+  const choices = await run.transact((ctx) => choicesOf(ctx, importId))
+  const common = { mapping, choices, isSideAssumed: assumesSide(sheet, mapping), language, names }
   return withChecker(async (checker) => {
     const rules = await run.transact((ctx) => rulesFor(ctx, { ...batch, importId }, common))
     const counts = await checkSheet(checker, sheet, { ...rules, after: batch.position })
@@ -56,6 +60,16 @@ async function importFile(run: Run, given: Given) {
     if (!isFailed) await write(run, work, counts.ok)
     return end(run, { ...work, counts, isFailed })
   })
+}
+
+/** A file of the previous release was given none. */
+async function choicesOf(ctx: Ctx, importId: string): Promise<ImportChoices> {
+  const row = await ctx.db
+    .selectFrom('importAnswer')
+    .select('choices')
+    .where('importId', '=', importId)
+    .executeTakeFirst()
+  return row?.choices ?? {}
 }
 
 async function begin(ctx: Ctx, id: string) {
@@ -88,7 +102,9 @@ async function write(run: Run, { importId, batch, checker }: Work, total: number
       // No need to wait for the disk: what a power cut loses, rows and position alike, is written again, and the final
       // commit, which is waited for, syncs everything before it too.
       await sql`set local synchronous_commit = off`.execute(ctx.db)
+      await removeReplaced(ctx, enterpriseId, drafts)
       const added = await addRows(ctx, { enterpriseId, importId, ...contact, numbersFrom }, drafts)
+      await recordOrigins(ctx, enterpriseId, drafts, added)
       const ok = added.filter((one) => 'id' in one).length
       await sql`update material_import set position = greatest(position, ${far.upTo(step)}::int), ok = ok + ${ok}
         where id = ${importId}`.execute(ctx.db)
@@ -134,6 +150,11 @@ async function end(run: Run, { importId, language, sheet, checker, counts, isFai
       .where('id', '=', importId)
       .returning(['ok', 'fileName'])
       .executeTakeFirstOrThrow()
+    await ctx.db
+      .insertInto('importAnswer')
+      .values({ importId, groups: JSON.stringify(counts.groups) })
+      .onConflict((old) => old.columns(['tenantId', 'importId']).doUpdateSet({ groups: JSON.stringify(counts.groups) }))
+      .execute()
     const summary = {
       zh: `${row.fileName}：导入 ${row.ok} 行，未导入 ${total - row.ok} 行`,
       en: `${row.fileName}: ${row.ok} rows imported, ${total - row.ok} left out`,

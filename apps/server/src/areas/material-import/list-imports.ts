@@ -32,6 +32,7 @@ async function seenBatches(ctx: Ctx, { id, state, period }: Wanted) {
   ]
   return sql`from material_import b join enterprise e on e.id = b.enterprise_id
     left join job j on j.id = b.job_id
+    left join import_answer a on a.import_id = b.id
     where ${sql.join(wanted, sql` and `)}`
 }
 
@@ -39,7 +40,7 @@ async function seenBatches(ctx: Ctx, { id, state, period }: Wanted) {
 export async function ownBatches(ctx: Ctx, wanted: Wanted, { size = 1, from = 0 } = {}): Promise<Batch[]> {
   const { rows } = await sql<Batch>`
     select b.id, b.file_name, b.enterprise_id, e.enterprise_name, b.period, b.mode, ${stateNow} as state, b.total, b.ok,
-      b.fail, b.dup, b.errors, b.error_attach_id, b.job_id, ${progress} as progress, b.create_time
+      b.fail, b.dup, b.errors, coalesce(a.groups, '[]') as groups, b.error_attach_id, b.job_id, ${progress} as progress, b.create_time
     ${await seenBatches(ctx, wanted)} order by b.create_time desc, b.id desc ${pageCut(size, from)}`.execute(ctx.db)
   return rows
 }

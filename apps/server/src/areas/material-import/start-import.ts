@@ -1,5 +1,6 @@
 import { fail } from '@library/contract/errors'
 import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
+import type { ImportChoices } from '@library/contract/material-import/import-findings'
 import { importState, type uploadMaterialsCall } from '@library/contract/material-import/material-import'
 import type { FastifyRequest } from 'fastify'
 import { requireNamedEnterprise, requireQuotingEnterprise } from '../../domain/organisation/own-enterprise.ts'
@@ -13,12 +14,13 @@ import { type Files, filesOf } from '../../platform/files/files.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { World } from '../../platform/world.ts'
 import { checkSheet, withChecker } from './check/check-sheet.ts'
-import { type Batch, headingKey, rememberedMapping, rulesFor } from './check/rules-for.ts'
+import type { Counts } from './check/check-work.ts'
+import { type Batch, headingKey, learnColumns, learnedColumns, rememberedMapping, rulesFor } from './check/rules-for.ts'
 import { waitFor } from './check/wait-for.ts'
 import { importMaterialsJob } from './import-job.ts'
 import { missingFields, requireFields } from './read/columns.ts'
 import { loadNames } from './read/load-names.ts'
-import { openSheet } from './read/open-sheet.ts'
+import { assumesSide, openSheet } from './read/open-sheet.ts'
 
 type Answer = AnswerOf<typeof uploadMaterialsCall>
 type Body = BodyOf<typeof uploadMaterialsCall>
@@ -35,7 +37,8 @@ export async function uploadMaterials(world: World, request: FastifyRequest, inp
   requireFields(seen.headings, seen.mapping, languageOf(request))
   const batchId = await request.transact(async (ctx) => {
     const attachId = body.attachId ?? (input.file && (await files.store(ctx, { ...input.file, kind: 'internal' })).id)
-    return beginBatch(ctx, { ...batch, ...seen, fileName, attachId: attachId ?? '', mode: body.mode }, request)
+    const { mode, choices = {} } = body
+    return beginBatch(ctx, { ...batch, ...seen, fileName, attachId: attachId ?? '', mode, choices }, request)
   })
   return { ...seen, ...(await waitFor(request, batchId, body.wait)), batchId }
 }
@@ -46,19 +49,31 @@ type PreviewInput = { content: Buffer; batch: Batch; body: Body }
 async function previewFile(request: FastifyRequest, { content, batch, body }: PreviewInput) {
   const language = languageOf(request)
   const names = await request.transact(loadNames)
-  const sheet = await openSheet(content, names)
-  const { headings, guess, preview, total } = sheet
+  const learned = await request.transact((ctx) => learnedColumns(ctx, batch.enterpriseId))
+  const sheet = await openSheet(content, names, learned)
+  const { headings, guess, recognized, preview, total } = sheet
   const remembered = await request.transact((ctx) => rememberedMapping(ctx, batch.enterpriseId, headings))
   const mapping = body.mapping ?? remembered ?? guess
   const missing = missingFields(headings, mapping)
-  const seen = { headings: [...headings], mapping, preview, total, missing }
-  if (body.dryRun !== 1 || missing.length > 0) return { ...seen, ok: 0, fail: 0, dup: 0, errors: [] }
-  const rules = await request.transact((ctx) => rulesFor(ctx, batch, { mapping, language, names }))
+  const seen = { headings: [...headings], mapping, recognized: { ...recognized }, preview, total, missing }
+  if (body.dryRun !== 1 || missing.length > 0) return { ...seen, ...nothingFound() }
+  const given = { mapping, choices: body.choices ?? {}, isSideAssumed: assumesSide(sheet, mapping), language, names }
+  const rules = await request.transact((ctx) => rulesFor(ctx, batch, given))
   return { ...seen, ...(await withChecker((checker) => checkSheet(checker, sheet, rules))) }
 }
 
+function nothingFound(): Counts {
+  return {
+    ...{ ok: 0, fail: 0, dup: 0, errors: [], groups: [], read: [], classes: [], classesTotal: 0, converted: 0 },
+    ...{ assumed: { taxRate: 0, priceBasis: 0, categoryId: 0, spec: 0 }, otherPrices: [], otherPricesTotal: 0 },
+  }
+}
+
 type Begun = Batch &
-  Pick<Answer, 'headings' | 'mapping' | 'total'> & { fileName: string; attachId: string; mode: Body['mode'] }
+  Pick<Answer, 'headings' | 'mapping' | 'total'> & { fileName: string; attachId: string } & {
+    mode: Body['mode']
+    choices: ImportChoices
+  }
 
 async function beginBatch(ctx: Ctx, begun: Begun, request: FastifyRequest): Promise<string> {
   const { headings, mapping, total, enterpriseId, period, regionCode, fileName, attachId, mode } = begun
@@ -68,6 +83,9 @@ async function beginBatch(ctx: Ctx, begun: Begun, request: FastifyRequest): Prom
     .values({ ...values, mappingJson: JSON.stringify(mapping), headingKey: headingKey(headings) })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await learnColumns(ctx, enterpriseId, begun)
+  const choices = JSON.stringify(begun.choices)
+  await ctx.db.insertInto('importAnswer').values({ importId: row.id, choices }).execute()
   const jobId = await enqueue(ctx, importMaterialsJob, { importId: row.id, language: languageOf(request) })
   await ctx.db.updateTable('materialImport').set({ jobId }).where('id', '=', row.id).execute()
   return row.id

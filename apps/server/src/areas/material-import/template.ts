@@ -48,6 +48,7 @@ export async function importTemplate(
     [importFields.indexOf('unit'), await units(ctx)],
     [importFields.indexOf('region'), await regions(ctx)],
     [importFields.indexOf('category'), classes.map(nameOf)],
+    [importFields.indexOf('priceType'), await priceTypes(ctx)],
     ...attributes.flatMap(({ choices }, at) => (choices ? [[importFields.length + at, choices] as const] : [])),
   ])
   return {
@@ -82,6 +83,20 @@ async function units(ctx: Ctx): Promise<string[]> {
   return rows.map(({ dictKey, dictValue }) =>
     readUnit(dictValue)?.unit.code === dictKey ? dictValue : (dictKey ?? ''),
   )
+}
+
+async function priceTypes(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('dictBiz')
+    .select('dictValue')
+    .where('code', '=', 'price_type')
+    .where('dictKey', 'is not', null)
+    .where('isDeleted', '=', 0)
+    .where('isSealed', '=', 0)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ dictValue }) => dictValue)
 }
 
 async function regions(ctx: Ctx): Promise<string[]> {

@@ -21,6 +21,35 @@ export function eachRow(
   )
 }
 
+const portionSize = 100
+
+/**
+ * Runs the action on a hundred at a time, each portion in a transaction. It returns the refused ones; if it throws, the
+ * portion is tried row by row, so that one cannot stop the others.
+ */
+export async function eachPortion(
+  request: FastifyRequest,
+  ids: readonly string[],
+  action: (ctx: Ctx, ids: readonly string[]) => Promise<readonly { id: string; error: DomainError }[]>,
+): Promise<Outcome> {
+  const failed: Outcome['failed'] = []
+  for (let from = 0; from < ids.length; from += portionSize) {
+    const portion = ids.slice(from, from + portionSize)
+    try {
+      const refused = await request.transact((ctx) => action(ctx, portion))
+      failed.push(...refused.map(({ id, error }) => ({ id, ...reasonOf(request, error) })))
+    } catch (error) {
+      reasonOf(request, error)
+      const alone = await eachRow(request, portion, async (ctx, id) => {
+        const [refused] = await action(ctx, [id])
+        if (refused) throw refused.error
+      })
+      failed.push(...alone.failed)
+    }
+  }
+  return { success: ids.length - failed.length, failed }
+}
+
 /** Runs the action on each in a separate transaction: a refused one does not stop the others. */
 export async function eachOf<T extends { id: string }>(
   request: FastifyRequest,

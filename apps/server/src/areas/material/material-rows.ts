@@ -107,6 +107,10 @@ const workedOut = `'id', m.id::text, 'tenantId', m.tenant_id, 'createUser', m.cr
   'publishTime', to_char(m.publish_time, 'YYYY-MM-DD HH24:MI:SS'),
   'offlineTime', to_char(m.offline_time, 'YYYY-MM-DD HH24:MI:SS'), 'revision', m.revision,
   'revisionReason', m.revision_reason,
+  'importNote', (select jsonb_build_object('row', p.row_no, 'unit', p.typed_unit, 'price', trim_scale(p.typed_price)::text,
+    'quantity', trim_scale(p.typed_quantity)::text)
+    from price_origin p where p.info_id = m.id),
+  'ownCode', (select string_agg(a.code, '、' order by a.code) from item_alias a where a.item_id = m.item_id),
   'viewCount', coalesce((select v.views from material_view v where v.info_id = m.id), 0),
   'offlineRequest', (select case when o.state <> ${offlineRequestState.withdrawn} then jsonb_build_object(
     'state', o.state, 'reason', o.reason, 'requestTime', to_char(o.create_time, 'YYYY-MM-DD HH24:MI:SS'),

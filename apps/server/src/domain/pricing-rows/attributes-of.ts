@@ -1,4 +1,5 @@
 import type { Attribute } from '@library/contract/category/attribute'
+import { readMeasured } from '@library/pricing/measured-attribute'
 import { specHolds } from '@library/pricing/spec-tokens'
 
 const number = String.raw`\d+(?:\.\d+)?`
@@ -26,6 +27,7 @@ const readers: Readonly<Record<string, readonly RegExp[]>> = {
   crown: [new RegExp(`(?:冠幅|P) ?(${number})`)],
 }
 
+type Template = Pick<Attribute, 'key' | 'kind' | 'choices'> & Partial<Pick<Attribute, 'unit'>>
 type PreSerialized = Readonly<{ name: string; spec: string; given?: Readonly<Record<string, string>> }>
 
 /**
@@ -34,17 +36,18 @@ type PreSerialized = Readonly<{ name: string; spec: string; given?: Readonly<Rec
  */
 export function attributesOf(
   { name, spec, given = {} }: PreSerialized,
-  template: readonly Pick<Attribute, 'key' | 'kind' | 'choices'>[],
+  template: readonly Template[],
 ): Record<string, string> {
   const found = template.map((attribute) => [attribute.key, given[attribute.key] || readValue(attribute, name, spec)])
   return Object.fromEntries(found.filter(([, value]) => value !== undefined))
 }
 
-function readValue({ key, kind, choices }: Pick<Attribute, 'key' | 'kind' | 'choices'>, name: string, spec: string) {
+function readValue({ key, kind, choices, unit }: Template, name: string, spec: string) {
   if (kind === 'enum') {
     const written = (choices ?? []).filter((choice) => specHolds(`${name} ${spec}`, choice))
     return written.sort((one, other) => other.length - one.length)[0]
   }
   const read = readers[key]?.map((reader) => reader.exec(spec)?.[1]).find((value) => value !== undefined)
-  return read ?? (kind === 'text' ? spec.slice(0, 64) : undefined)
+  if (read !== undefined) return read
+  return readMeasured(key, unit ?? '', `${spec} ${name}`) ?? (kind === 'text' ? spec.slice(0, 64) : undefined)
 }

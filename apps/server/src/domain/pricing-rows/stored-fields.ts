@@ -8,9 +8,11 @@ export function storedFields(alias: string): RawBuilder<unknown> {
   return sql.raw(names.map((name) => `'${name}', ${asAnswered(name, `${alias}.${columnName(name)}`)}`).join(', '))
 }
 
-/** Ids and decimals are text: JSON would lose their digits. Money has its cents. */
+/** Ids and decimals are text: JSON would lose their digits. Money has its cents, or four decimals where it was typed so. */
 function asAnswered(name: PriceField, column: string): string {
   const { kind, money } = priceField(name)
-  if (kind === 'decimal') return money ? `round(${column}, 2)::text` : `trim_scale(${column})::text`
+  if (kind === 'decimal' && money)
+    return `case when abs(${column}) < 1 and ${column} <> round(${column}, 2) then ${column} else round(${column}, 2) end::text`
+  if (kind === 'decimal') return `trim_scale(${column})::text`
   return kind === 'reference' ? `${column}::text` : column
 }

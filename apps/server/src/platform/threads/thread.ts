@@ -22,8 +22,8 @@ type Waiting = { resolve: (answer: unknown) => void; reject: (error: unknown) =>
 export type Limits = Readonly<{
   megabytes: number
   seconds: number
-  /** The error when the work exceeds them. */
-  tooMuch: () => Error
+  /** The error when the work exceeds one of them. */
+  tooMuch: (what: 'time' | 'memory') => Error
 }>
 
 /** The young generation of a thread's heap: with more of it the whole server would look twice its size. */
@@ -60,7 +60,7 @@ export function startThread<V extends Verbs>(name: string, { megabytes, seconds,
     else one?.reject(errorOf(reply))
   })
   worker.on('error', (error: NodeJS.ErrnoException) =>
-    end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch() : error),
+    end(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooMuch('memory') : error),
   )
   worker.on('exit', () => end(new Error(`The thread ${name} has ended`)))
   return {
@@ -68,7 +68,7 @@ export function startThread<V extends Verbs>(name: string, { megabytes, seconds,
       new Promise((resolve, reject) => {
         if (ended) return reject(ended)
         asked += 1
-        const timer = setTimeout(() => void end(tooMuch()), seconds * 1000)
+        const timer = setTimeout(() => void end(tooMuch('time')), seconds * 1000)
         waiting.set(asked, { resolve: resolve as Waiting['resolve'], reject, timer })
         worker.ref()
         worker.postMessage({ id: asked, verb, input } satisfies Question)

@@ -1,109 +1,132 @@
 import { fail } from '@library/contract/errors'
 import type { Language } from '@library/contract/kit/label'
+import type { ImportChoices } from '@library/contract/material-import/import-findings'
 import type { ColumnMeaning, ImportMapping, ImportProblem } from '@library/contract/material-import/material-import'
-import { rowProblems } from '../../../domain/pricing-rows/check-row.ts'
-import { createDraftList, type DraftLines, type Drafts } from '../../../domain/pricing-rows/drafts.ts'
+import { pricedRow, rowProblems } from '../../../domain/pricing-rows/check-row.ts'
 import { itemKey, type PriceRow } from '../../../domain/pricing-rows/price-row.ts'
 import type { ReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
+import { createClassFinder } from '../read/find-class.ts'
 import type { Names } from '../read/names.ts'
-import { type Cell, readRow } from '../read/read-row.ts'
+import { type Cell, type RowFault, readRow } from '../read/read-row.ts'
 import type { SheetRow } from '../read/sheet-rows.ts'
-
-/** Rows to write, and the last row of the sheet among them. */
-export type Portion = Drafts & Readonly<{ last: number }>
-/** The same while one of them may still turn out to be a duplicate of an earlier row: which rows they are. */
-export type OpenPortion = DraftLines & Readonly<{ rows: readonly number[] }>
-
-const portionSize = 2000
+import type { ClassWords } from '../suggest/class-words.ts'
+import { createFindings, type Findings } from './findings.ts'
+import { createPortions, type OpenPortion, type Portion } from './portions.ts'
+import { createRepeats, isOtherPrice, type Repeat, type Seen, type Taken } from './repeats.ts'
 
 /** Everything rows are checked against, loaded once for the whole file. */
 export type Rules = Readonly<{
   mapping: ImportMapping
+  choices: ImportChoices
+  isSideAssumed: boolean
   period: string
   regionCode: string | null
   language: Language
   names: Names
   look: ReferenceData
+  classWords: ClassWords
   /** Items that already have a price for the period. */
-  taken: readonly string[]
+  taken: ReadonlyMap<string, Taken>
   /** The good rows after this one are prepared for writing; without it none are, for a preview. */
   after?: number
 }>
 
-/** A good row whose item an earlier row has; without one, the item already has a price. */
-export type Repeat = Readonly<{ row: number; first?: number }>
-
 type Left = Readonly<{ wrong: readonly ImportProblem[]; failed: number; repeats: readonly Repeat[] }>
-/** The result of a part of a file: with its good rows, the row of each item. */
-export type Checked = Left & Readonly<{ portions: readonly OpenPortion[]; seen: ReadonlyMap<string, number> }>
+/** The result of a part of a file: with its good rows, the row and price of each item. */
+export type Checked = Left &
+  Readonly<{
+    portions: readonly OpenPortion[]
+    seen: ReadonlyMap<string, Seen>
+    /** Rows that a later one replaces. */
+    replaced: ReadonlyMap<number, number>
+    findings: Findings
+  }>
 /** The result of the whole file. */
-export type Outcome = Left & Readonly<{ portions: Portion[]; ok: number }>
+export type Outcome = Left & Readonly<{ portions: Portion[]; ok: number; findings: Findings }>
 
-/** Every row against every rule. Of rows with the same item and region the first counts. */
+/** Every row against every rule. Of rows with the same item and region the first counts, unless the user says otherwise. */
 export function checkRows(rows: Iterable<SheetRow>, headings: readonly string[], rules: Rules): Checked {
   const places = placesOf(headings, rules.mapping)
-  const taken = new Set(rules.taken)
-  const seen = new Map<string, number>()
-  const ready = readyRows(rules)
+  const find = createClassFinder(rules)
+  const findings = createFindings(rules.look)
+  const portions = createPortions(rules.after, rules.look)
+  const items = createRepeats(rules)
   const wrong: ImportProblem[] = []
-  const repeats: Repeat[] = []
   let failed = 0
   for (const { row, cells } of rows) {
-    const cell: Cell = (field) => cells[places.get(field) ?? -1] ?? ''
-    const read = readRow(cell, rules)
+    const cell: Cell = (field) => textAt(cells, places.get(field))
+    if (isNoPrice(cells, cell, headings)) {
+      wrong.push({ row, ...noPrice(rules.language) })
+      failed += 1
+      continue
+    }
+    const read = readRow(cell, rules, find)
+    findings.see(row, read)
     const problems = 'value' in read ? ruleProblems(read.value, cell, rules) : read.problems
     if (problems.length > 0 || !('value' in read)) {
       wrong.push(...problems.map((problem) => ({ row, ...problem })))
       failed += 1
       continue
     }
+    const { typed, assumed, ownCode } = read.remarks
     const key = itemKey(read.value)
-    const first = seen.get(key)
-    if (first !== undefined) repeats.push({ row, first })
-    else if (taken.has(key)) repeats.push({ row })
-    else {
-      seen.set(key, row)
-      ready.add(row, key, read.value)
-    }
+    const settled = items.settle(row, { value: read.value, key, price: priceOf(read.value), ownCode })
+    if (!settled) continue
+    const { value, replaces } = settled
+    findings.take(read)
+    portions.add(value === read.value ? key : itemKey(value), value, {
+      ...{ row, typed, assumed, ownCode },
+      ...(replaces && { replaces }),
+    })
   }
-  return { portions: ready.portions(), seen, wrong, failed, repeats }
+  return { ...items.all(), portions: portions.all(), wrong, failed, findings: findings.all() }
 }
 
-/**
- * Good rows in the format of the database, serialized while they are in memory: storing them in any other way until
- * they are written takes as long again as checking them.
- */
-function readyRows({ after, look }: Rules) {
-  const portions: OpenPortion[] = []
-  const list = createDraftList(look)
-  let rows: number[] = []
-  const close = () => {
-    portions.push({ ...list.taken(), rows })
-    rows = []
-  }
-  return {
-    add(row: number, key: string, value: PriceRow) {
-      if (after === undefined || row <= after) return
-      list.add(value, key)
-      rows.push(row)
-      if (rows.length === portionSize) close()
-    },
-    portions() {
-      if (rows.length > 0) close()
-      return portions
-    },
-  }
+const fewHeadings = 3
+
+/** A title between the rows, a note below them, or the headings again on the next page. */
+function isNoPrice(cells: readonly string[], cell: Cell, headings: readonly string[]): boolean {
+  if (!cell('unit') && !cell('priceIncl') && !cell('priceExcl')) return true
+  return (
+    cells[0] === headings[0] && cells.filter((text, at) => text !== '' && text === headings[at]).length >= fewHeadings
+  )
 }
 
-function placesOf(headings: readonly string[], mapping: ImportMapping): ReadonlyMap<ColumnMeaning, number> {
-  const found = headings.flatMap((heading, at) => (mapping[heading] ? [[mapping[heading], at] as const] : []))
-  return new Map(found.reverse())
+function noPrice(language: Language): RowFault {
+  const refusal = fail('material-import/no-price')
+  return { field: 'priceIncl', msg: refusal.translate(language), reason: refusal.code }
 }
 
-function ruleProblems(value: PriceRow, cell: Cell, { look, language }: Rules) {
+/** Several columns of one meaning are joined. */
+function textAt(cells: readonly string[], places: readonly number[] | undefined): string {
+  if (places === undefined) return ''
+  const [first = -1, ...more] = places
+  const text = cells[first] ?? ''
+  if (more.length === 0) return text
+  return [...new Set([text, ...more.map((at) => cells[at] ?? '')])].filter(Boolean).join(' ')
+}
+
+/** Only specs are joined; of other columns with one meaning the first counts. */
+function placesOf(headings: readonly string[], mapping: ImportMapping): ReadonlyMap<ColumnMeaning, readonly number[]> {
+  const places = new Map<ColumnMeaning, number[]>()
+  for (const [at, heading] of headings.entries()) {
+    const meaning = mapping[heading]
+    if (!meaning) continue
+    const known = places.get(meaning)
+    if (!known) places.set(meaning, [at])
+    else if (meaning === 'spec') known.push(at)
+  }
+  return places
+}
+
+function priceOf(value: PriceRow): string {
+  return pricedRow(value).priceExcl
+}
+
+function ruleProblems(value: PriceRow, cell: Cell, { look, language }: Rules): RowFault[] {
   return rowProblems(value, look).map(({ code, field, details }) => {
     const refusal = code === 'material/category-unknown' ? withoutClass(cell('category')) : fail(code, details)
-    return { field, msg: refusal.translate(language) }
+    return { field, msg: refusal.translate(language), reason: refusal.code }
   })
 }
 
@@ -114,14 +137,18 @@ function withoutClass(named: string) {
 
 /** All problems that prevent rows from being written, in their order. */
 export function problemsOf({ wrong, repeats }: Left, language: Language): ImportProblem[] {
-  const duplicates = repeats.map(({ row, first }) => ({
-    row,
-    field: 'materialName',
-    msg: repeated(first).translate(language),
-  }))
+  const duplicates = repeats.map((one) => {
+    const refusal = repeated(one)
+    return { row: one.row, field: 'materialName', msg: refusal.translate(language), reason: refusal.code }
+  })
   return [...wrong, ...duplicates].sort((one, other) => one.row - other.row)
 }
 
-function repeated(first: number | undefined) {
-  return first === undefined ? fail('material-import/present') : fail('material-import/twice', { row: first })
+function repeated(repeat: Repeat) {
+  const { first, price, firstPrice: before } = repeat
+  if (!isOtherPrice(repeat))
+    return first === undefined ? fail('material-import/present') : fail('material-import/twice', { row: first })
+  return first === undefined
+    ? fail('material-import/present-otherwise', { price, before })
+    : fail('material-import/other-price', { row: first, price, before })
 }

@@ -1,6 +1,6 @@
-import { fail } from '@library/contract/errors'
 import type { Thread } from '../../../platform/threads/thread.ts'
 import { createThreadPool } from '../../../platform/threads/thread-pool.ts'
+import { refusalOf } from '../read/open-sheet.ts'
 import { halvesOf, type SheetPart } from '../read/sheet-rows.ts'
 import type { Rules } from './check-rows.ts'
 import type { CheckWork, Counts } from './check-work.ts'
@@ -8,7 +8,7 @@ import type { HandedOver } from './join-halves.ts'
 
 export type Checker = Thread<CheckWork>
 
-const limits = { megabytes: 256, seconds: 120, tooMuch: () => fail('import/too-large') }
+const limits = { megabytes: 256, seconds: 120, tooMuch: refusalOf }
 /** Each has the good rows of a file in memory and a processor: more at once would be slower for all of them. */
 const checkers = createThreadPool<CheckWork>('sheet-checker', limits, 3)
 
@@ -25,7 +25,9 @@ export function withChecker<T>(work: (checker: Checker) => Promise<T>): Promise<
 
 /** Checks every row against the rules; another thread checks half of a large file where one is free. */
 export async function checkSheet(checker: Checker, sheet: SheetPart, rules: Rules): Promise<Counts> {
-  const [first, second] = halvesOf(sheet)
+  // Which of two rows counts is decided row by row, unless it is the first.
+  const inOne = rules.choices.repeats === 'last' || rules.choices.repeats === 'separate'
+  const [first, second] = inOne ? [sheet] : halvesOf(sheet)
   const helped = second && checkers.runIfFree((helper) => checkHalf(helper, second, rules))
   const own = checker.ask('check', { part: helped ? first : sheet, rules })
   const [other] = await Promise.all([helped, own])

@@ -1,13 +1,30 @@
 import type { Language } from '@library/contract/kit/label'
+import type { ReasonGroup } from '@library/contract/material-import/import-findings'
 import type { ImportProblem } from '@library/contract/material-import/material-import'
 import { errorFile } from '../error-file.ts'
 import { rowsOf, type SheetPart } from '../read/sheet-rows.ts'
-import { type Checked, checkRows, type Outcome, type Portion, problemsOf, type Rules } from './check-rows.ts'
+import { type Checked, checkRows, type Outcome, problemsOf, type Rules } from './check-rows.ts'
+import { byNeed, type Findings, groupsOf, mostClasses } from './findings.ts'
 import { type HandedOver, handOver, joined } from './join-halves.ts'
+import type { Portion } from './portions.ts'
+import { isOtherPrice, type Repeat } from './repeats.ts'
 
-export type Counts = Readonly<{ ok: number; fail: number; dup: number; errors: ImportProblem[] }>
+export type Counts = Findings &
+  Readonly<{
+    ok: number
+    fail: number
+    dup: number
+    errors: ImportProblem[]
+    groups: ReasonGroup[]
+    classesTotal: number
+    otherPrices: (Omit<Repeat, 'first'> & { first: number | null })[]
+    otherPricesTotal: number
+  }>
 
 const mostTold = 100
+/** Of each reason, so that every one can be looked at. */
+const mostOfOne = 20
+const mostAsked = 50
 
 /**
  * All work on the rows of a file that needs no database: checking them against the rules, preparing them for writing.
@@ -31,9 +48,7 @@ export function checkWork() {
       if (!checked) throw new Error('Nothing was checked')
       outcome = joined(checked, other)
       checked = undefined
-      const { ok, failed, repeats } = outcome
-      const errors = problemsOf(outcome, language).slice(0, mostTold)
-      return { ok, fail: failed, dup: repeats.length, errors }
+      return countsOf(outcome, language)
     },
 
     /** The next of the good rows; undefined when all were returned. */
@@ -46,7 +61,7 @@ export function checkWork() {
       const wrong = outcome ? problemsOf(outcome, language) : []
       const left = new Set(wrong.map(({ row }) => row))
       const rows = [...rowsOf(sheet)].filter(({ row }) => left.has(row))
-      return errorFile({ headings: sheet.headings, rows, wrong }, language)
+      return errorFile({ headings: sheet.titles, rows, wrong }, language)
     },
 
     close(_: object): void {
@@ -54,6 +69,30 @@ export function checkWork() {
       outcome = undefined
     },
   }
+}
+
+function countsOf(outcome: Outcome, language: Language): Counts {
+  const { ok, failed, repeats, findings } = outcome
+  const problems = problemsOf(outcome, language)
+  const asked = repeats.filter(isOtherPrice)
+  return {
+    ...findings,
+    ...{ ok, fail: failed, dup: repeats.length, errors: someOfEach(problems), groups: groupsOf(problems) },
+    classes: findings.classes.toSorted(byNeed).slice(0, mostClasses),
+    classesTotal: findings.classes.length,
+    otherPrices: asked.slice(0, mostAsked).map((one) => ({ ...one, first: one.first ?? null })),
+    otherPricesTotal: asked.length,
+  }
+}
+
+/** The first problems, and some of every reason. */
+function someOfEach(problems: readonly ImportProblem[]): ImportProblem[] {
+  const times = new Map<string, number>()
+  return problems.filter(({ reason = '' }, at) => {
+    const before = times.get(reason) ?? 0
+    times.set(reason, before + 1)
+    return at < mostTold || before < mostOfOne
+  })
 }
 
 export type CheckWork = ReturnType<typeof checkWork>

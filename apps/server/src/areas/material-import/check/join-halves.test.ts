@@ -11,7 +11,13 @@ const rules: Rules = {
   period: '202611',
   regionCode: '330100',
   language: 'zh',
-  names: { classes: new Map([['0101', steel]]), regions: new Map(), freights: new Map() },
+  choices: {},
+  isSideAssumed: false,
+  names: {
+    ...{ classes: new Map([['0101', steel]]), regions: new Map(), freights: new Map() },
+    ...{ priceTypes: new Map(), units: new Map() },
+  },
+  classWords: { words: new Map(), codes: new Map(), national: new Map(), signs: new Map() },
   look: {
     categories: new Map([['1', steel]]),
     regions: new Map([['330100', []]]),
@@ -26,7 +32,7 @@ const rules: Rules = {
       ['202611', { period: '202611', periodType: 1, state: periodState.collecting, startDate: '2026-11-01' }],
     ]),
   },
-  taken: [],
+  taken: new Map(),
   after: 0,
 }
 const headings = Object.keys(rules.mapping)

@@ -2,6 +2,9 @@ import { fail } from '@library/contract/errors'
 import type { PastChoices, PastMapping, PastMeaning, PastSheet } from '@library/contract/past-issue/past-issue'
 import { itemKey } from '../../../domain/pricing-rows/price-row.ts'
 import { isBlank, mostImported, sheetsOf, tableRows } from '../../../platform/spreadsheet/read-table.ts'
+import { type ClassFinder, createClassFinder } from '../read/find-class.ts'
+import type { Knowledge } from '../read/guess-columns.ts'
+import { knowledgeOf } from '../read/knowledge.ts'
 import type { Class } from '../read/names.ts'
 import type { Cell } from '../read/read-row.ts'
 import type { SheetRow } from '../read/sheet-rows.ts'
@@ -18,6 +21,7 @@ type Asked = Readonly<{
   /** Months that an issue covers. */
   length: number
 }>
+type Known = Asked & Readonly<{ find: ClassFinder; knowledge: Knowledge }>
 type Sheet = Readonly<{ name: string; top: readonly string[][]; rows: readonly SheetRow[] }>
 
 const topRows = 20
@@ -28,6 +32,10 @@ export const pastWork = {
   async read({ file, ...asked }: Asked & { file: Uint8Array }) {
     const content = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
     const collection = createCollection(asked.rules.language)
+    const { names, look, classWords } = asked.rules
+    const find = createClassFinder({ names, look, classWords, choices: {} })
+    const knowledge = knowledgeOf(names, { learned: new Map(), simplify: find.simplify })
+    const known = { ...asked, find, knowledge }
     const sheets: PastSheet[] = []
     let mapping: PastMapping = {}
     let left = mostImported
@@ -36,7 +44,7 @@ export const pastWork = {
       left -= sheet.rows.length
       if (left < 0) throw fail('import/too-many-rows', { most: mostImported })
       if (sheet.rows.length === 0) continue
-      const { seen, used } = collectSheet(sheet, asked, collection)
+      const { seen, used } = collectSheet(sheet, known, collection)
       sheets.push(seen)
       mapping = { ...used, ...mapping }
     }
@@ -61,9 +69,9 @@ async function readSheet(file: Buffer, at: number, name: string): Promise<Sheet>
   return { name, top, rows }
 }
 
-function collectSheet(sheet: Sheet, asked: Asked, collection: Collection) {
-  const { choices, fileName, length, rules } = asked
-  const { at, headings, guess } = recognise(sheet.top, rules.names)
+function collectSheet(sheet: Sheet, asked: Known, collection: Collection) {
+  const { choices, fileName, length, knowledge } = asked
+  const { at, headings, guess } = recognise(sheet.top, knowledge)
   const used = choices.mapping ?? guess
   const places = placesOf(headings, used)
   const rows = sheet.rows.filter(({ row }) => row > at + 1)
@@ -90,7 +98,7 @@ type Lines = Readonly<{
   places: ReadonlyMap<PastMeaning, number>
 }>
 
-function collectRows({ name, rows, period, places }: Lines, asked: Asked, collection: Collection): void {
+function collectRows({ name, rows, period, places }: Lines, asked: Known, collection: Collection): void {
   let usual = classOfFile(asked)
   for (const { row, cells } of rows) {
     const cell: Cell = (field) => cells[places.get(field) ?? -1] ?? ''
@@ -107,7 +115,7 @@ function collectRows({ name, rows, period, places }: Lines, asked: Asked, collec
       collection.refuse(place, 'period', fault ?? fail('past/period-missing'))
       continue
     }
-    const read = readLine({ cell, period: own, usual }, asked.rules)
+    const read = readLine({ cell, period: own, usual }, asked.rules, asked.find)
     if (!('value' in read)) {
       collection.wrong(place, read.problems)
       continue

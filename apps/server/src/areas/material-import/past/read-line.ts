@@ -4,11 +4,14 @@ import { periodState } from '@library/contract/material/period.states'
 import { rowProblems } from '../../../domain/pricing-rows/check-row.ts'
 import type { PriceRow } from '../../../domain/pricing-rows/price-row.ts'
 import type { Period, ReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
-import { type Class, classOf, type Names } from '../read/names.ts'
+import type { ClassFinder } from '../read/find-class.ts'
+import { type Class, classOfCode, type Names, namedClass } from '../read/names.ts'
 import { type Cell, readRow } from '../read/read-row.ts'
+import type { ClassWords } from '../suggest/class-words.ts'
 
 export type LineRules = Readonly<{
   names: Names
+  classWords: ClassWords
   /** Its periods are filled in as they are met: see `openPeriod`. */
   look: ReferenceData & Readonly<{ periods: Map<string, Period> }>
   periodType: number
@@ -30,13 +33,16 @@ const notOfThePast: ReadonlySet<string> = new Set(['material/attribute-missing',
 export function readLine(
   { cell, period, usual }: Line,
   rules: LineRules,
+  find: ClassFinder,
 ): { value: PriceRow } | { problems: Problem[] } {
   const { names, look, periodType, regionCode, language } = rules
   openPeriod(look.periods, period, periodType)
-  const withSpec: Cell = (field) => cell(field) || (field === 'spec' ? noSpec : '')
-  const isOwnClass = classOf(names, cell('category'), cell('materialCode')) !== undefined
+  const withSpec: Cell = (field) => cell(field) || (field === 'spec' && !cell('description') ? noSpec : '')
+  const isOwnClass =
+    namedClass(names, cell('category')) !== undefined || classOfCode(names, cell('materialCode')) !== undefined
   const withClass: Cell = (field) => (field === 'category' && !isOwnClass && usual ? usual.code : withSpec(field))
-  const read = readRow(withClass, { period, regionCode, language, names })
+  const common = { period, regionCode, language, names, choices: {}, isSideAssumed: false }
+  const read = readRow(withClass, common, find)
   if (!('value' in read)) return read
   const value = { ...read.value, priceType: stationPrice }
   const problems = rowProblems(value, look)

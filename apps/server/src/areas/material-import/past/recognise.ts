@@ -1,6 +1,7 @@
 import type { PastMapping, PastMeaning } from '@library/contract/past-issue/past-issue'
-import { findHeadings, plain } from '../read/columns.ts'
-import type { Names } from '../read/names.ts'
+import { plain, sideOf } from '../read/column-words.ts'
+import { findHeadings } from '../read/columns.ts'
+import { guessColumns, type Knowledge } from '../read/guess-columns.ts'
 
 /** What stations call the column of the period. */
 const periodWords: ReadonlySet<string> = new Set(
@@ -12,8 +13,10 @@ const periodWords: ReadonlySet<string> = new Set(
 export type Recognised = Readonly<{ at: number; headings: readonly string[]; guess: PastMapping }>
 
 /** The headings of a sheet and what each column means, as an import recognises it; and the column of the period. */
-export function recognise(top: readonly (readonly string[])[], names: Names): Recognised {
-  const { at, headings, guess } = findHeadings(top, attributeLabels(names))
+export function recognise(top: readonly (readonly string[])[], knowledge: Knowledge): Recognised {
+  const { at, headings } = findHeadings(top, knowledge)
+  const side = sideOf(knowledge.simplify(top.slice(0, at).flat().join(' ')))
+  const { guess } = guessColumns({ headings, rows: top.slice(at + 1), side }, knowledge)
   const period = headings.find((heading) => periodWords.has(plain(heading)))
   return { at, headings, guess: period ? { ...guess, [period]: 'period' } : guess }
 }
@@ -26,10 +29,7 @@ export function placesOf(headings: readonly string[], mapping: PastMapping): Rea
 
 /** The required fields without a column. What was published without a spec has none. */
 export function missingIn(places: ReadonlyMap<PastMeaning, number>): string[] {
-  const missing = (['materialName', 'unit'] as const).filter((field) => !places.has(field))
+  const named: readonly PastMeaning[] = places.has('description') ? ['unit'] : ['materialName', 'unit']
+  const missing = named.filter((field) => !places.has(field))
   return places.has('priceIncl') || places.has('priceExcl') ? missing : [...missing, 'priceIncl']
-}
-
-function attributeLabels({ classes }: Names): ReadonlySet<string> {
-  return new Set([...classes.values()].flatMap(({ attributes }) => attributes.map(({ label }) => plain(label))))
 }

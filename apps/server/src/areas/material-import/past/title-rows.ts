@@ -1,4 +1,4 @@
-import { type Class, classOf, type Names } from '../read/names.ts'
+import { type Class, type Names, namedClass } from '../read/names.ts'
 
 /** The number in front of a title: 一、 (二) 3. */
 const numbering = /^[(（]?[一二三四五六七八九十\d]+[)）]?[、.．\s]*/
@@ -12,5 +12,5 @@ export function isTitle(cells: readonly string[]): boolean {
 /** The class of the rows below it, where they say none. */
 export function titleClass(cells: readonly string[], names: Names): Class | undefined {
   const texts = cells.filter(Boolean).flatMap((text) => [text, text.replace(numbering, '')])
-  return texts.map((text) => (text ? classOf(names, text, '') : undefined)).find(Boolean)
+  return texts.map((text) => (text ? namedClass(names, text) : undefined)).find(Boolean)
 }

@@ -1,66 +1,87 @@
 import { fail } from '@library/contract/errors'
 import type { Language } from '@library/contract/kit/label'
-import { type ImportField, sheetColumns, sheetHeading } from '@library/contract/material/price-fields'
-import type { ImportMapping } from '@library/contract/material-import/material-import'
+import { sheetColumns } from '@library/contract/material/price-fields'
+import { type ColumnMeaning, columnLabel, type ImportMapping } from '@library/contract/material-import/material-import'
+import { plain } from './column-words.ts'
+import { guessColumns, type Knowledge } from './guess-columns.ts'
 
-const needed = ['materialName', 'spec', 'unit'] as const
+type Row = readonly string[]
 const mostChecked = 20
 
-/** A column is known by its heading in our own template, in either language, and by what others call it. */
-const known = new Map(
+export type Headings = Readonly<{
+  /** The position of their last row, counted from zero. */
+  at: number
+  /** As the file writes them. */
+  titles: readonly string[]
+  /** The same, each different from the others, so that a mapping can name it. A blank one has the letters of its column. */
+  headings: readonly string[]
+}>
+
+/** Our own headings and names, in either language. */
+export const ownWords: ReadonlyMap<string, ColumnMeaning> = new Map(
   sheetColumns.flatMap(({ name, label, synonyms }) =>
     [name, label.zh, label.en, ...synonyms.split(' ')].map((word) => [plain(word), name] as const),
   ),
 )
 
-/** Without what users put around a heading: stars, units in brackets, blanks. */
-export function plain(heading: string): string {
-  return heading
-    .replace(/[（(【[][^）)】\]]*[）)】\]]/g, '')
-    .replace(/[\s*＊:：]/g, '')
-    .toLowerCase()
+/** Finds the headings, below possible titles and notes. They may take two rows: 单价 above 含税 and 除税. */
+export function findHeadings(table: readonly Row[], knowledge: Knowledge): Headings {
+  const rows = table.slice(0, mostChecked)
+  const inOne = rows.map((titles, at) => ({ at, titles }))
+  const inTwo = rows.flatMap((row, at) => {
+    const titles = inTwoRows(row, rows[at + 1] ?? [])
+    return titles ? [{ at: at + 1, titles }] : []
+  })
+  const candidates = [...inOne, ...inTwo]
+  const counts = candidates.map(({ titles }) => recognized(titles, knowledge))
+  const { at, titles } = candidates[counts.indexOf(Math.max(...counts))] ?? { at: 0, titles: [] }
+  const width = Math.max(titles.length, ...table.slice(at + 1).map((row) => row.length))
+  const all = Array.from({ length: width }, (_, column) => titles[column] ?? '')
+  return { at, titles: all, headings: distinct(all) }
 }
 
-export type Headings = Readonly<{
-  /** Their positions, counted from zero. */
-  at: number
-  headings: readonly string[]
-  /** The likely meaning of each column. */
-  guess: ImportMapping
-}>
-
-/**
- * Finds the headings, below possible titles and notes. Attribute headings are recognized by the station's own labels.
- */
-export function findHeadings(table: readonly (readonly string[])[], attributes: ReadonlySet<string>): Headings {
-  const guesses = table.slice(0, mostChecked).map((cells) => guessOf(cells, attributes))
-  const fitting = guesses.map((one) => new Set(Object.values(one)).size)
-  const at = fitting.indexOf(Math.max(...fitting))
-  return { at, headings: table[at] ?? [], guess: guesses[at] ?? {} }
+/** By their words alone: the values below a heading say nothing about which row it is. */
+function recognized(titles: Row, knowledge: Knowledge): number {
+  return new Set(Object.values(guessColumns({ headings: distinct(titles), rows: [] }, knowledge).guess)).size
 }
 
-/** The required fields without a column. */
-export function missingFields(headings: readonly string[], mapping: ImportMapping): ImportField[] {
+/** A merged heading stands above its first column only. A number below it is a value, and no heading. */
+function inTwoRows(upper: Row, lower: Row): string[] | undefined {
+  if (upper.length < 2 || lower.some((cell) => /^[\d.,%]+$/.test(cell))) return undefined
+  let above = ''
+  const joined = Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
+    const [top = '', below = ''] = [upper[column], lower[column]]
+    above = top || (below ? above : '')
+    return top && below ? `${top} ${below}` : below ? `${above} ${below}`.trim() : top
+  })
+  return lower.some((cell) => cell !== '') ? joined : undefined
+}
+
+function distinct(titles: Row): string[] {
+  const times = new Map<string, number>()
+  return titles.map((title, column) => {
+    const heading = title || `(${lettersOf(column)})`
+    const before = times.get(heading) ?? 0
+    times.set(heading, before + 1)
+    return before === 0 ? heading : `${heading} (${before + 1})`
+  })
+}
+
+function lettersOf(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last
+}
+
+/** The required fields without a column. A description holds name and spec. */
+export function missingFields(headings: readonly string[], mapping: ImportMapping): ColumnMeaning[] {
   const present = new Set(headings.map((heading) => mapping[heading]))
-  const missing: ImportField[] = needed.filter((field) => !present.has(field))
+  const named: readonly ColumnMeaning[] = present.has('description') ? ['unit'] : ['materialName', 'spec', 'unit']
+  const missing = named.filter((field) => !present.has(field))
   return present.has('priceIncl') || present.has('priceExcl') ? missing : [...missing, 'priceIncl']
 }
 
 export function requireFields(headings: readonly string[], mapping: ImportMapping, language: Language): void {
   const missing = missingFields(headings, mapping)
   if (missing.length === 0) return
-  throw fail('import/headings', { labels: missing.map((field) => sheetHeading(field, language)) })
-}
-
-/** The first column that matches a field is used. */
-function guessOf(cells: readonly string[], attributes: ReadonlySet<string>): ImportMapping {
-  const taken = new Set<string>()
-  const found = cells.flatMap((heading) => {
-    const label = plain(heading)
-    const field = known.get(label) ?? (attributes.has(label) ? (`attr.${label}` as const) : undefined)
-    if (!heading || !field || taken.has(field)) return []
-    taken.add(field)
-    return [[heading, field] as const]
-  })
-  return Object.fromEntries(found)
+  throw fail('import/headings', { labels: missing.map((field) => columnLabel(field, language)) })
 }

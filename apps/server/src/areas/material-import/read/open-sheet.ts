@@ -1,31 +1,58 @@
 import { fail } from '@library/contract/errors'
-import type { ImportMapping } from '@library/contract/material-import/material-import'
+import type { ColumnMeaning, ImportMapping, Recognized } from '@library/contract/material-import/material-import'
+import { loadSpeech } from '../../../domain/search/speech.ts'
 import { isBlank } from '../../../platform/spreadsheet/read-table.ts'
 import { createThreadPool } from '../../../platform/threads/thread-pool.ts'
-import { findHeadings, plain } from './columns.ts'
+import { sideOf } from './column-words.ts'
+import { findHeadings } from './columns.ts'
+import { guessColumns, type Knowledge } from './guess-columns.ts'
+import { knowledgeOf } from './knowledge.ts'
 import type { Names } from './names.ts'
 import type { ReaderWork, Sheet } from './sheet.ts'
 import { rowsOf, type SheetPart } from './sheet-rows.ts'
 
 /** A file of prices: its rows, the likely meaning of its columns, the number of rows and the first of them. */
-export type OpenSheet = SheetPart & Readonly<{ guess: ImportMapping; preview: string[][]; total: number }>
+export type OpenSheet = SheetPart &
+  Readonly<{
+    guess: ImportMapping
+    recognized: Recognized
+    preview: string[][]
+    total: number
+    /** The side of the prices that the rows above the headings name. */
+    side: ColumnMeaning | undefined
+  }>
+/** Folded headings that users have mapped before. */
+export type Learned = Knowledge['learned']
 
 const shown = 5
+/** Rows whose values are looked at. */
+const sampled = 200
 
-export async function openSheet(file: Buffer, names: Names): Promise<OpenSheet> {
+export async function openSheet(file: Buffer, names: Names, learned: Learned = new Map()): Promise<OpenSheet> {
   const { top, filled, count } = await sheetOf(file)
-  const { at, headings, guess } = findHeadings(top, attributeLabels(names))
+  const { simplify } = await loadSpeech()
+  const knowledge = knowledgeOf(names, { learned, simplify })
+  const { at, headings, titles } = findHeadings(top, knowledge)
   const above = top.slice(0, at + 1).filter((cells) => !isBlank(cells)).length
-  const part = { headings, headingRow: at + 1, filled }
-  const first = [...rowsOf({ ...part, filled: filled.slice(0, 1) })].slice(0, shown)
-  return { ...part, guess, preview: first.map(({ cells }) => [...cells]), total: count - above }
+  const part = { headings, titles, headingRow: at + 1, filled }
+  const first = [...rowsOf({ ...part, filled: filled.slice(0, 1) })].slice(0, sampled).map(({ cells }) => [...cells])
+  const side = sideOf(knowledge.simplify(top.slice(0, at).flat().join(' ')))
+  const { guess, recognized } = guessColumns({ headings, rows: first, side }, knowledge)
+  return { ...part, guess, recognized, preview: first.slice(0, shown), total: count - above, side }
 }
 
-function attributeLabels({ classes }: Names): ReadonlySet<string> {
-  return new Set([...classes.values()].flatMap(({ attributes }) => attributes.map(({ label }) => plain(label))))
+/** Whether a price column is taken to include tax, though neither it nor a title says so, and no other column proves it. */
+export function assumesSide({ headings, side }: Pick<OpenSheet, 'headings' | 'side'>, mapping: ImportMapping): boolean {
+  const prices = headings.filter((heading) => mapping[heading] === 'priceIncl' || mapping[heading] === 'priceExcl')
+  return prices.length === 1 && side === undefined && sideOf(prices[0] ?? '') === undefined
 }
 
-const limits = { megabytes: 256, seconds: 120, tooMuch: () => fail('import/too-large') }
+/** A file that was too much for its thread says whether time or memory ran out. */
+export function refusalOf(what: 'time' | 'memory'): Error {
+  return what === 'time' ? fail('import/too-slow', { seconds: limits.seconds }) : fail('import/too-much-memory')
+}
+
+const limits = { megabytes: 256, seconds: 120, tooMuch: refusalOf }
 /** Each has a file in memory and a processor: more at once would be slower for all of them. */
 const readers = createThreadPool<ReaderWork>('sheet-reader', limits, 2)
 /** In thousands of rows: a larger file leaves so much garbage in its reader thread that the thread should end. */

@@ -66,7 +66,7 @@ describe('a file of prices', () => {
     const [main, choices] = sheets
     const headers = (main?.rows[0] ?? []).map(String)
     expect(headers.slice(-2)).toEqual(['牌号*', '直径(mm)*'])
-    expect(main?.dataValidations?.map((one) => one.type)).toEqual(['list', 'list', 'list', 'list'])
+    expect(main?.dataValidations?.map((one) => one.type)).toEqual(['list', 'list', 'list', 'list', 'list'])
     const listed = Object.fromEntries(
       (choices?.rows[0] ?? []).map((name, at) => [
         String(name),

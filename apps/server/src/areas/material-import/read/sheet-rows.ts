@@ -3,8 +3,13 @@ import { type Pack, unpacked } from './pack.ts'
 /** A line of the file with its row number in the sheet. */
 export type SheetRow = Readonly<{ row: number; cells: readonly string[] }>
 
-/** Filled rows of a file, all of them or a part, and the headings with their row number. */
-export type SheetPart = Readonly<{ headings: readonly string[]; headingRow: number; filled: Pack }>
+/** Filled rows of a file, all of them or a part, and the headings with their row number; titles are as they are written. */
+export type SheetPart = Readonly<{
+  headings: readonly string[]
+  titles: readonly string[]
+  headingRow: number
+  filled: Pack
+}>
 
 /** The rows below the headings. */
 export function* rowsOf({ filled, headingRow }: SheetPart): Iterable<SheetRow> {

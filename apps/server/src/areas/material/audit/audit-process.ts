@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import { actionLabels } from '@library/contract/material/material.labels'
 import { auditResult, auditStage, materialStatus } from '@library/contract/material/material.states'
-import { lastRefusal, spokeElsewhere, startBound } from '../../../domain/flow/run/bound-process.ts'
+import { hasBinding, lastRefusal, spokeElsewhere, startBound } from '../../../domain/flow/run/bound-process.ts'
 import type { FlowBusiness, FlowBusinesses, FlowEnd, FlowText } from '../../../domain/flow/run/flow-ends.ts'
 import { lockStandards } from '../../../domain/pricing-rows/lock-standards.ts'
 import { loadViewer, type Viewer } from '../../../domain/viewers/material.ts'
@@ -32,6 +32,12 @@ export function beginAudit(ctx: Ctx, businesses: FlowBusinesses, id: string): Pr
       return { title: `${materialName} ${spec ?? ''}`.trim(), variables }
     },
   })
+}
+
+/** The same for many rows; where no process is chosen, one query says so. */
+export async function beginAudits(ctx: Ctx, businesses: FlowBusinesses, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0 || !(await hasBinding(ctx, 'material_audit'))) return
+  for (const id of ids) await beginAudit(ctx, businesses, id)
 }
 
 /**

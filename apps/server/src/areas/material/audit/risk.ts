@@ -3,7 +3,7 @@ import { besidePeers } from '@library/pricing/peers'
 import { sql } from 'kysely'
 import { missingAttributes } from '../../../domain/pricing-rows/check-row.ts'
 import type { PriceRow } from '../../../domain/pricing-rows/price-row.ts'
-import { loadReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
+import { loadReferenceData, type ReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
 import { publicStatus, sentStatus } from '../../../domain/pricing-rows/status-codes.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { readNumbers } from '../../../platform/settings/params.ts'
@@ -24,23 +24,29 @@ type Limits = { threshold: number; band: number }
 
 /** Checks the row for an auditor and stores the warnings. */
 export async function refreshRisk(ctx: Ctx, id: string, row: PriceRow): Promise<void> {
-  const facts = await factsOf(ctx, id)
-  if (!facts) return
-  const params = await readNumbers(ctx, ['audit.reasonThreshold', 'agg.band'])
-  const limits = { threshold: params['audit.reasonThreshold'], band: params['agg.band'] }
-  const missing = missingAttributes(row, await loadReferenceData(ctx, [row]), (one) =>
-    Boolean(one.required || one.hard),
-  )
-  const risks = risksOf(facts, limits, missing)
-  const level = Math.max(riskLevel.none, ...risks.map((one) => one.level))
-  await ctx.db
-    .updateTable('materialInfo')
-    .set({ riskLevel: level, riskJson: JSON.stringify(risks) })
-    .where('id', '=', id)
-    .execute()
+  await refreshRisks(ctx, new Map([[id, row]]), await loadReferenceData(ctx, [row]))
 }
 
-async function factsOf(ctx: Ctx, id: string): Promise<Facts | undefined> {
+/** The same for many rows, in two statements. */
+export async function refreshRisks(
+  ctx: Ctx,
+  rows: ReadonlyMap<string, PriceRow>,
+  look: Pick<ReferenceData, 'categories'>,
+): Promise<void> {
+  const params = await readNumbers(ctx, ['audit.reasonThreshold', 'agg.band'])
+  const limits = { threshold: params['audit.reasonThreshold'], band: params['agg.band'] }
+  const found = (await factsOf(ctx, [...rows.keys()])).map((facts) => {
+    const row = rows.get(facts.id) as PriceRow
+    const missing = missingAttributes(row, look, (one) => Boolean(one.required || one.hard))
+    const risks = risksOf(facts, limits, missing)
+    return { id: facts.id, risks, level: Math.max(riskLevel.none, ...risks.map((one) => one.level)) }
+  })
+  await sql`update material_info m set risk_level = found.level, risk_json = found.risks
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) found (id bigint, level int, risks jsonb)
+    where m.id = found.id`.execute(ctx.db)
+}
+
+async function factsOf(ctx: Ctx, ids: readonly string[]): Promise<Facts[]> {
   const { rows } = await sql<Facts>`
     select m.id, m.mom_rate, m.price_excl, m.price_incl,
       (select p.period from material_info p where p.item_id = m.item_id and p.region_code = m.region_code
@@ -55,8 +61,10 @@ async function factsOf(ctx: Ctx, id: string): Promise<Facts | undefined> {
           where x.std_key = m.std_key and x.region_code = m.region_code and x.period = m.period and x.is_deleted = 0
             and x.status in ${sentStatus} and x.enterprise_id <> m.enterprise_id
           order by x.enterprise_id, x.id desc) o) as others
-    from material_info m join enterprise e on e.id = m.enterprise_id where m.id = ${id}`.execute(ctx.db)
-  return rows[0]
+    from material_info m join enterprise e on e.id = m.enterprise_id where m.id = any (${ids}::bigint[])`.execute(
+    ctx.db,
+  )
+  return rows
 }
 
 /** Every warning, with its figures. */

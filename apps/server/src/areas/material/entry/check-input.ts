@@ -15,16 +15,23 @@ import type { InfoRow } from '../decided-row.ts'
  */
 export async function requireGoodRow(ctx: Ctx, row: PriceRow, before?: InfoRow): Promise<ReferenceData> {
   const look = await loadReferenceData(ctx, [row])
-  const isAudited = before?.period === row.period && look.periods.get(row.period)?.state === periodState.auditing
-  const isMended = isAudited && (before.rejectStage !== null || (await readFlag(ctx, 'period.lateRows')))
-  const [problem] = rowProblems(row, look).filter(
-    ({ code }) => !(isMended && code === 'material/period-not-collecting'),
-  )
-  if (problem) throw fail(problem.code, { ...problem.details, fields: [problem.field] })
+  requireRules(row, { look, before, mayBeLate: await readFlag(ctx, 'period.lateRows') })
   const known = before?.imageIds?.split(',') ?? []
   const added = row.imageIds?.split(',').filter((id) => !known.includes(id)) ?? []
   await requireReadable(ctx, added)
   return look
+}
+
+type Given = Readonly<{ look: ReferenceData; before: InfoRow | undefined; mayBeLate: boolean }>
+
+/** The same, with what was loaded for many rows. */
+export function requireRules(row: PriceRow, { look, before, mayBeLate }: Given): void {
+  const isAudited = before?.period === row.period && look.periods.get(row.period)?.state === periodState.auditing
+  const isMended = isAudited && (before.rejectStage !== null || mayBeLate)
+  const [problem] = rowProblems(row, look).filter(
+    ({ code }) => !(isMended && code === 'material/period-not-collecting'),
+  )
+  if (problem) throw fail(problem.code, { ...problem.details, fields: [problem.field] })
 }
 
 /** The document must belong to the enterprise and be valid. */
@@ -33,13 +40,19 @@ export async function requireQuotation(
   { enterpriseId, quotationId }: { enterpriseId: string; quotationId: string | null | undefined },
 ): Promise<void> {
   if (!quotationId) return
-  const found = await ctx.db
+  const valid = await validQuotations(ctx, [quotationId])
+  if (valid.get(quotationId) !== enterpriseId) throw fail('material/quotation-unknown', { fields: ['quotationId'] })
+}
+
+/** Of these documents the valid ones, with their enterprise. */
+export async function validQuotations(ctx: Ctx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
     .selectFrom('materialQuotation')
-    .select('id')
-    .where('id', '=', quotationId)
-    .where('enterpriseId', '=', enterpriseId)
+    .select(['id', 'enterpriseId'])
+    .where('id', 'in', [...ids])
     .where('status', '=', quotationStatus.valid)
     .where('isDeleted', '=', 0)
-    .executeTakeFirst()
-  if (!found) throw fail('material/quotation-unknown', { fields: ['quotationId'] })
+    .execute()
+  return new Map(rows.map(({ id, enterpriseId }) => [id, enterpriseId]))
 }

@@ -18,9 +18,10 @@ import type { Access } from '../../../http/access.ts'
 import { languageOf } from '../../../http/language.ts'
 import { sendUndo } from '../../../http/output/send-undo.ts'
 import { serve, serveOutside } from '../../../http/serve.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
 import type { UndoStep } from '../../../platform/undo/undo-step.ts'
-import { beginAudit } from '../audit/audit-process.ts'
-import { eachOf, eachRow, idsOf } from '../each.ts'
+import { beginAudits } from '../audit/audit-process.ts'
+import { eachOf, eachPortion, eachRow, idsOf } from '../each.ts'
 import { listInReview, listMaterials, listOwn } from '../lists.ts'
 import { correct } from '../publish/correct.ts'
 import { asPublishedOn, revisionsOf } from '../publish/revisions.ts'
@@ -30,7 +31,7 @@ import { confirmAssumed } from './confirm-assumed.ts'
 import { updateNextPrice } from './next-price-update.ts'
 import { buildNextPrices } from './next-prices.ts'
 import { removeMaterials } from './remove.ts'
-import { sendRow } from './send.ts'
+import { type Refused, sendRows } from './send.ts'
 import { submitMaterial } from './submit.ts'
 
 const mayWrite: Access = { permission: { add: 'information_entry_add', edit: 'information_entry_edit' } }
@@ -55,14 +56,22 @@ export function mountEntries(app: FastifyInstance, businesses: FlowBusinesses): 
   mountMany(app, businesses)
 }
 
+async function sendForAudit(ctx: Ctx, businesses: FlowBusinesses, ids: readonly string[]): Promise<Refused[]> {
+  const refused = await sendRows(ctx, await loadViewer(ctx), ids)
+  const left = new Set(refused.map(({ id }) => id))
+  await beginAudits(
+    ctx,
+    businesses,
+    ids.filter((id) => !left.has(id)),
+  )
+  return refused
+}
+
 function mountMany(app: FastifyInstance, businesses: FlowBusinesses): void {
   serveOutside(app, underReviewCall, 'loggedIn', ({ body }, request) => {
     const { ids } = body
     if (!ids) return request.transact((ctx) => listInReview(ctx, body))
-    return eachRow(request, idsOf(ids), async (ctx, id) => {
-      await sendRow(ctx, await loadViewer(ctx), { id })
-      await beginAudit(ctx, businesses, id)
-    })
+    return eachPortion(request, idsOf(ids), (ctx, portion) => sendForAudit(ctx, businesses, portion))
   })
   serveOutside(app, nextPriceUpdateCall, { permission: 'information_entry_edit' }, ({ body }, request) => {
     const prices = body.map((given) => ({ id: given.id ?? given.itemId ?? '', given }))

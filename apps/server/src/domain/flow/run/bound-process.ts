@@ -13,15 +13,24 @@ export type Business = Readonly<{ table: string; id: string }>
 type About = Readonly<{ title: string; variables?: FlowVariables }>
 type Bound = Readonly<{ subject: FlowSubject; business: Business; about: () => Promise<About> | About }>
 
-/** Starts the process the station has chosen for this audit; without one, the built-in steps decide. */
-export async function startBound(ctx: Ctx, businesses: FlowBusinesses, bound: Bound): Promise<void> {
-  const { subject, business, about } = bound
-  const binding = await ctx.db
+/** Whether the station has chosen a process for this audit. */
+export async function hasBinding(ctx: Ctx, subject: FlowSubject): Promise<boolean> {
+  return (await bindingOf(ctx, subject)) !== undefined
+}
+
+function bindingOf(ctx: Ctx, subject: FlowSubject) {
+  return ctx.db
     .selectFrom('flowBinding')
     .select('processKey')
     .where('subject', '=', subject)
     .where('isDeleted', '=', 0)
     .executeTakeFirst()
+}
+
+/** Starts the process the station has chosen for this audit; without one, the built-in steps decide. */
+export async function startBound(ctx: Ctx, businesses: FlowBusinesses, bound: Bound): Promise<void> {
+  const { subject, business, about } = bound
+  const binding = await bindingOf(ctx, subject)
   if (!binding || (await runningFor(ctx, business))) return
   const definition = await latestDefinition(ctx, binding.processKey)
   await startProcess(ctx, businesses, { definition, ...(await about()), business })

@@ -1,4 +1,5 @@
 import type { materialInfo } from '@library/contract/material/material'
+import type { ImportChoices } from '@library/contract/material-import/import-findings'
 import type { ImportMapping } from '@library/contract/material-import/material-import'
 import type { PastChoices } from '@library/contract/past-issue/past-issue'
 import type { Generated } from 'kysely'
@@ -34,6 +35,18 @@ export type MaterialTables = {
     remark: OrNull<string>
   } & RowColumns &
     Walled
+  priceOrigin: {
+    infoId: string
+    rowNo: number
+    typedUnit: OrNull<string>
+    typedPrice: OrNull<string>
+    typedQuantity: OrNull<string>
+  } & Walled
+  importAnswer: {
+    importId: string
+    choices: Json<ImportChoices>
+    groups: Json<JsonValue>
+  } & Walled
   materialImport: {
     fileName: string
     attachId: string

@@ -11,6 +11,7 @@ import { AssumedCard } from '../assumed.tsx'
 import { Money, PublishedState, RiskList } from '../material-cells.tsx'
 import style from '../process.module.css'
 import { AuditTrail } from './audit-trail.tsx'
+import { ImportFacts } from './import-facts.tsx'
 import { Peers } from './peers.tsx'
 import { Differences, QuotationView } from './row-evidence.tsx'
 import { RowFacts } from './row-facts.tsx'
@@ -43,6 +44,7 @@ function Evidence({ one, actions }: { one: AuditInfo; actions: ReactNode }) {
     <>
       {actions}
       <AssumedCard row={one.info} />
+      <ImportFacts row={one.info} />
       {one.info.risks.length > 0 && (
         <SubjectCard title={t('material.risks')}>
           <RiskList risks={one.info.risks} />

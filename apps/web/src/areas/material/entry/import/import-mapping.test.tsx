@@ -18,6 +18,10 @@ const found = {
   state: importState.waiting,
   errors: [{ row: 3, field: 'priceIncl', msg: '不是数字' }],
   mapping: { 品名: 'materialName', 含税单价: 'priceIncl', 强度: 'attr.强度等级' } as const,
+  recognized: { 品名: 'learned', 含税单价: 'heading', 强度: 'values' } as const,
+  groups: [{ reason: 'field/priceIncl', field: 'priceIncl', msg: '不是数字', count: 1 }],
+  ...{ read: [], classes: [], classesTotal: 0, converted: 0, otherPrices: [], otherPricesTotal: 0 },
+  assumed: { taxRate: 0, priceBasis: 0, categoryId: 0, spec: 0 },
   missing: [],
   headings: ['品名', '含税单价', '强度', '备注'],
   preview: [
@@ -91,7 +95,7 @@ test('what was checked is imported with the meanings that were shown, and it is 
 
 const batch = {
   ...{ id: '5', fileName: '报价.csv', enterpriseId: '9', enterpriseName: '甲', period: '202601', mode: 'skip' },
-  ...{ ...counts, state: importState.done, errors: [], errorLink: null, jobId: null, progress: 100 },
+  ...{ ...counts, state: importState.done, errors: [], groups: [], errorLink: null, jobId: null, progress: 100 },
   createTime: '2026-01-01 00:00:00',
 }
 

@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Alert, Progress } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Failure } from '../../../../parts/failure.tsx'
-import { ImportProblems } from '../../../../parts/import/import-problems.tsx'
 import { call } from '../../../../platform/http/call.ts'
 import { useTranslation } from '../../../../platform/text/language.ts'
-import { useFieldMessages } from '../../audit/row-facts.tsx'
 import style from './import-dialog.module.css'
+import { ImportReasons } from './import-reasons.tsx'
 
 const between = 700
 
@@ -44,7 +43,11 @@ function isOver(batch: ImportBatch | null | undefined): boolean {
   return (batch?.state ?? 0) >= importState.done
 }
 
-function Outcome({ batch: { fileName: name, ok, fail, dup, state, errors, errorLink } }: { batch: ImportBatch }) {
+function Outcome({
+  batch: { fileName: name, ok, fail, dup, state, groups, errors, errorLink },
+}: {
+  batch: ImportBatch
+}) {
   const t = useTranslation()
   const isFailed = state === importState.failed
   const type = isFailed ? 'error' : fail + dup > 0 ? 'warning' : 'success'
@@ -53,13 +56,7 @@ function Outcome({ batch: { fileName: name, ok, fail, dup, state, errors, errorL
   return (
     <>
       <Alert type={type} showIcon role="status" className={style.outcome} title={message} action={link} />
-      {errors.length > 0 && <Problems errors={errors} />}
+      <ImportReasons groups={groups} errors={errors} />
     </>
   )
-}
-
-/** With the field labels in the user's language. */
-export function Problems({ errors }: Pick<ImportBatch, 'errors'>) {
-  const { label } = useFieldMessages()
-  return <ImportProblems problems={errors.map((one) => ({ ...one, field: label(one.field) }))} />
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@library/contract/kit/call'
-import { sheetColumns } from '@library/contract/material/price-fields'
+import { columnFields, columnLabel } from '@library/contract/material-import/material-import'
 import type { PastMeaning, takeOverCall } from '@library/contract/past-issue/past-issue'
 import { Collapse, Select, Table } from 'antd'
 import { useLanguage, useTranslation } from '../../../../platform/text/language.ts'
@@ -17,7 +17,7 @@ export function PastColumns({ answer, disabled, onChange }: Props) {
   const t = useTranslation()
   const language = useLanguage()
   const { mapping, sheets } = answer
-  const fields = sheetColumns.map(({ name, label }) => ({ value: name as PastMeaning, label: label[language] }))
+  const fields = columnFields.map((name) => ({ value: name as PastMeaning, label: columnLabel(name, language) }))
   const attributes = Object.values(mapping).flatMap((value) =>
     value.startsWith('attr.') ? [{ value, label: value.slice(5) }] : [],
   )
