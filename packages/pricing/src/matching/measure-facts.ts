@@ -44,7 +44,7 @@ const fixed: Readonly<Partial<Record<MeasureKind, string>>> = {
   cores: 'dimensions',
 }
 
-const rangeWriting = /^([^\d]*)([\d.]+)[-/]([\d.]+)(?!.*[-/×+])/u
+const rangeWriting = /^\D*(\d[\d.]*)[-/](\d[\d.]*)(?![\d.])[^-/×+]*$/u
 /** What a bucket holds is no measure of the paint. */
 const packing = /\/[桶袋包箱瓶罐支卷盒]$/u
 const stainless = /^n?(?:201|202|304l?|316l?|321|430|2205)$/
@@ -77,7 +77,7 @@ function valuesOf(first: string, writings: readonly string[]): readonly string[]
 
 function withRange(fact: Fact): Fact {
   if (fact.kind === 'voltage') return fact
-  const [, , low, high] = rangeWriting.exec(fact.values[0] ?? '') ?? []
+  const [, low, high] = rangeWriting.exec(fact.values[0] ?? '') ?? []
   return low && high ? { ...fact, range: [Number(low), Number(high)] } : fact
 }
 

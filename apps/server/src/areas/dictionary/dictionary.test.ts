@@ -27,7 +27,10 @@ describe('a dictionary', () => {
   test('gives the flow routes their remark', async ({ world, staged: { app, as } }) => {
     const headers = as(await signedIn(world, platformTenant, 'member'))
     const { data } = (await app.inject({ url, query: { code: 'flow' }, headers })).json()
-    expect(data).toMatchObject([{ code: 'flow', dictKey: '1', remark: 'leave' }])
+    expect(data).toMatchObject([
+      { code: 'flow', dictKey: '1', remark: 'leave' },
+      { code: 'flow', dictKey: 'general', remark: null },
+    ])
   })
 
   test('leaves sealed and removed entries out', async ({ world }) => {

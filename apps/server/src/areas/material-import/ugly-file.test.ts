@@ -59,14 +59,14 @@ describe('a file that people really have', () => {
       materialName: '螺纹钢',
       spec: 'HRB400EΦ20',
       categoryName: '钢筋',
-      assumed: ['category'],
+      assumed: ['categoryId'],
     })
     expect(bar.attrs).toEqual({ grade: 'HRB400E', diameter: '20' })
     expect(pipe).toMatchObject({ unitCode: 'm', priceIncl: '28.2', typed: { unit: '10米', price: '282' } })
     expect(pipe).toMatchObject({ categoryName: '镀锌钢管', attrs: { nominal: '50' } })
-    expect(bolt).toMatchObject({ unitCode: 'piece', priceIncl: '1.35', assumed: ['taxRate', 'category'] })
+    expect(bolt).toMatchObject({ unitCode: 'piece', priceIncl: '1.35', assumed: ['taxRate', 'categoryId'] })
     expect(digger).toMatchObject({ unitCode: 'machinehour', categoryName: '施工机械台班', taxRate: '0.09' })
-    expect(data.assumed).toEqual({ taxRate: 1, priceBasis: 0, category: 4, spec: 0 })
+    expect(data.assumed).toEqual({ taxRate: 1, priceBasis: 0, categoryId: 4, spec: 0 })
     expect(data.otherPrices).toMatchObject([{ row: 8, first: 4, price: '3008.85', firstPrice: '2974.34' }])
     expect(data.groups.map(({ reason, count }: { reason: string; count: number }) => [reason, count]).sort()).toEqual([
       ['material-import/category-missing', 1],
@@ -153,7 +153,7 @@ describe('a file that people really have', () => {
     }
     const asked = await check()
     expect(asked).toMatchObject({ ok: 1, dup: 2, otherPricesTotal: 2 })
-    expect(asked.read[0]).toMatchObject({ taxRate: '0.13', assumed: ['category'] })
+    expect(asked.read[0]).toMatchObject({ taxRate: '0.13', assumed: ['categoryId'] })
     expect(await check('first')).toMatchObject({ ok: 1, dup: 2 })
     expect(await check('separate')).toMatchObject({ ok: 2, dup: 1 })
   }, 60_000)
