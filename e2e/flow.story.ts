@@ -147,10 +147,10 @@ async function start(page: Page): Promise<void> {
 async function claim(page: Page, step: string): Promise<void> {
   await back(page)
   await listLink(page, '待签事务').click()
-  await visible(page.getByRole('row', { name: new RegExp(`${name}.*${step}`) }))
-    .getByRole('button', { name: '签收' })
-    .click()
-  await page.getByText('已签收').waitFor()
+  const row = visible(page.getByRole('row', { name: new RegExp(`${name}.*${step}`) }))
+  await row.getByRole('button', { name: '签收' }).click()
+  // The message of the claim before may still be there.
+  await row.waitFor({ state: 'hidden' })
   await listLink(page, '待办事务').click()
   await handle(page, step)
 }

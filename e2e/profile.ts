@@ -35,7 +35,7 @@ export async function takePage(profile: BrowserContext): Promise<Page> {
 }
 
 /**
- * The next story gets a new visitor: no open page, cookie, storage, route, listener or size is left, only the HTTP
+ * The next story gets a new visitor: no open page, cookie, storage, route, listener, size or medium is left, only the HTTP
  * cache. After a failure it also gets a new page, because the old one may have crashed.
  */
 export async function forgetVisitor(profile: BrowserContext, origin: string, hasFailed: boolean): Promise<void> {
@@ -50,6 +50,7 @@ export async function forgetVisitor(profile: BrowserContext, origin: string, has
   await page.goto('/api/health/live')
   await page.evaluate(() => sessionStorage.clear())
   await page.setViewportSize(contextOptions(origin).viewport)
+  await page.emulateMedia({ media: null, reducedMotion: null })
   await profile.clearPermissions()
   await profile.clearCookies()
   const session = await profile.newCDPSession(page)

@@ -77,7 +77,8 @@ function fileFor(needing: ReadonlySet<string>): string {
   if (needing.has('login') && needing.size > 1) return 'login-shell'
   // Every page but the login page belongs to one of the two.
   if (needing.has('visitor') && needing.has('app')) return 'shell'
-  if ([...needing].join() === 'home,screen') return 'app'
+  // What home and the lists need, nearly every page inside needs.
+  if (needing.has('home') && needing.has('screen') && !needing.has('landing')) return 'app'
   // The menu has them on every page, so a page that draws one of them waits for nothing more.
   if (needing.has('icons') && !needing.has('app')) return 'icons'
   const covered = loadedAfter.flatMap(([later, sooner]) => (needing.has(sooner) ? [later] : []))

@@ -1,7 +1,7 @@
 import type { Language } from '@library/contract/kit/label'
 import { type MenuNode, menuButtonsCall, menuRoutesCall } from '@library/contract/menu/menu'
 import type { MenuCode, PermissionCode } from '@library/contract/menu/permissions'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { call } from '../http/call.ts'
 import { useLanguage } from '../text/language.ts'
@@ -14,9 +14,8 @@ export function menuQuery(language: Language, topMenuId?: string) {
     queryFn: ({ signal }) =>
       (topMenuId ? undefined : takeStartData('routes')) ??
       call(menuRoutesCall, { query: { topMenuId }, signal, quiet: true }),
-    initialData: () => (topMenuId ? undefined : startDataNow('routes')),
     staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before ?? (topMenuId ? undefined : startDataNow('routes')),
   })
 }
 
@@ -29,7 +28,7 @@ export function useCan(): (code: PermissionCode | MenuCode) => boolean {
   const { data } = useQuery({
     queryKey: ['menu', 'buttons'],
     queryFn: ({ signal }) => takeStartData('buttons') ?? call(menuButtonsCall, { signal, quiet: true }),
-    initialData: () => startDataNow('buttons'),
+    placeholderData: () => startDataNow('buttons'),
     staleTime: Number.POSITIVE_INFINITY,
   })
   const codes = useMemo(() => new Set<string>((data ?? []).flatMap(codesOf)), [data])

@@ -24,9 +24,9 @@ export function askStartData(): void {
   )
 }
 
-/** A part that has come already. A query that begins with it is complete when it is first drawn. */
+/** A part that has come already: a query shows it when it is first drawn, and takes it right after. */
 export function startDataNow<K extends keyof StartData>(part: K): StartData[K] | undefined {
-  return asked?.answer && takeStartData(part) ? asked.answer[part] : undefined
+  return asked?.by === asker() ? asked.answer?.[part] : undefined
 }
 
 /** A part of the answer, for the first query only: later queries ask for changes, each with its own call. */

@@ -26,9 +26,8 @@ export function useTopMenus() {
   const { data = [] } = useQuery({
     queryKey: ['menu', 'top', language],
     queryFn: ({ signal }) => takeStartData('topMenus') ?? call(topMenuCall, { signal, quiet: true }),
-    initialData: () => startDataNow('topMenus'),
     staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: (before) => before,
+    placeholderData: (before) => before ?? startDataNow('topMenus'),
   })
   const wanted = useChosen(({ id }) => id)
   // A top menu that was removed since counts as none.

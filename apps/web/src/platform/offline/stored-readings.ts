@@ -43,7 +43,13 @@ export async function readReading(key: string): Promise<Reading | undefined> {
 export async function writeReadings(readings: readonly Reading[]): Promise<void> {
   const store = (await database())?.transaction('readings', 'readwrite').store
   if (!store) return
-  for (const reading of readings) void store.put(reading)
+  for (const reading of readings) {
+    try {
+      void store.put(reading)
+    } catch {
+      // Not everything that a query holds is data, such as the icons of the menu. The others are stored.
+    }
+  }
   let beyond = (await store.count()) - most
   for (let at = await store.index('at').openCursor(); at && beyond > 0; at = await at.continue()) {
     await at.delete()

@@ -13,7 +13,7 @@ type Json = BodyInput<typeof setPreferenceCall>['value']
 const preferences = queryOptions({
   queryKey: ['preferences'],
   queryFn: ({ signal }) => takeStartData('preferences') ?? call(preferencesCall, { signal, quiet: true }),
-  initialData: () => startDataNow('preferences'),
+  placeholderData: () => startDataNow('preferences'),
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,
 })
