@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { get, post } from './api.ts'
 import { anotherPerson, enter } from './enter.ts'
+import { sendPrices } from './send-prices.ts'
 import { visit } from './visit.ts'
 import { test } from './world.ts'
 
@@ -15,7 +15,7 @@ test('an auditor finds the next step on the home, decides the queue with the key
   address,
 }) => {
   const enterprise = await anotherPerson(browser, address, 'enterprise')
-  await send(enterprise)
+  await sendPrices(enterprise, name, diameters)
   await enter(page, 'auditor')
   const waiting = page.getByRole('region', { name: '等我处理' })
   const next = waiting.getByRole('link', { name: /待审核的材料价格/ })
@@ -55,26 +55,6 @@ test('an auditor finds the next step on the home, decides the queue with the key
   await enterprise.getByRole('link', { name: /被驳回、待修改的材料/ }).waitFor()
   await enterprise.context().close()
 })
-
-/** The prices that the story is about, sent by their enterprise. */
-async function send(enterprise: Page): Promise<void> {
-  const { records } = await get(enterprise, 'materialPeriod/MaterialPeriod/list?state=1')
-  const classes = (await get(enterprise, 'materialCategory/categoryTree')) as Class[]
-  const { period } = records[0]
-  const row = { categoryId: classOf(classes, '0101')?.id, materialType: 1, unitCode: 't', regionCode: '330106', period }
-  const price = { priceType: 2, priceBasis: 1, taxRate: '0.13', priceIncl: '3497' }
-  for (const diameter of diameters) {
-    const attrs = { grade: 'HRB400E', diameter }
-    const item = { materialName: name, spec: `HRB400E Φ${diameter}`, attrs }
-    await post(enterprise, 'materialInfo/MaterialInfo/submit', { ...item, ...row, ...price, submitFlag: 1 })
-  }
-}
-
-type Class = { id: string; code: string; children?: Class[] }
-
-function classOf(classes: readonly Class[], code: string): Class | undefined {
-  return classes.flatMap((one) => [one, ...(one.children ?? [])]).find((one) => one.code === code)
-}
 
 async function countIn(link: ReturnType<Page['getByRole']>): Promise<number> {
   await link.waitFor()

@@ -4,6 +4,7 @@ import { aPicture } from '../apps/server/test/world/file-samples.ts'
 import { post } from './api.ts'
 import { anotherPerson, enter } from './enter.ts'
 import { newContext } from './new-context.ts'
+import { sendPrices } from './send-prices.ts'
 import { visit } from './visit.ts'
 import { test } from './world.ts'
 
@@ -18,6 +19,10 @@ test('Monday morning: a manager sees what waits, passes a demand on, and looks a
   const member = await anotherPerson(browser, address, 'member')
   await post(member, 'materialInquiryDemand/submit', demand())
   await member.context().close()
+  // The issue that collects may have just begun.
+  const enterprise = await anotherPerson(browser, address, 'enterprise')
+  await sendPrices(enterprise, title, ['12'])
+  await enterprise.context().close()
 
   await enter(page, 'manager')
   const firstCard = page.getByRole('tabpanel').getByRole('region').first()
