@@ -1,5 +1,5 @@
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
-import { Alert, Button, Space, Spin, Upload } from 'antd'
+import { Alert, Button, Space, Upload } from 'antd'
 import { useState } from 'react'
 import { failureMessage } from '../../platform/http/failure-message.ts'
 import { settings } from '../../platform/settings.ts'
@@ -7,6 +7,7 @@ import { offering } from '../../platform/text/file-problem.ts'
 import { base64Of } from '../../platform/text/file-text.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { Dialog } from '../dialog/dialog.tsx'
+import { FileStatus } from './file-status.tsx'
 import style from './import-dialog.module.css'
 import { type ImportProblem, ImportProblems } from './import-problems.tsx'
 
@@ -118,14 +119,7 @@ function Outcome({
   labelOf,
 }: { chosen: Chosen } & Required<Pick<Props, 'labelOf'>>) {
   const t = useTranslation()
-  if (problem)
-    return <Alert type="error" showIcon role="alert" className={style.outcome} title={`${name}: ${problem}`} />
-  if (!answer)
-    return (
-      <div className={style.outcome} role="status">
-        <Spin size="small" /> {t('importing.checking', { name })}
-      </div>
-    )
+  if (problem || !answer) return <FileStatus name={name} problem={problem} />
   const n = answer.problems.length
   if (n > 0)
     return (

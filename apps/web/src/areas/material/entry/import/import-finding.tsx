@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@library/contract/kit/call'
 import { importAssumptions } from '@library/contract/material-import/import-findings'
 import { columnLabel, type uploadMaterialsCall } from '@library/contract/material-import/material-import'
-import { Alert, Spin } from 'antd'
+import { Alert } from 'antd'
+import { FileStatus } from '../../../../parts/import/file-status.tsx'
 import { useLanguage, useTranslation } from '../../../../platform/text/language.ts'
 import style from './import-dialog.module.css'
 
@@ -12,14 +13,7 @@ type Props = { name: string; answer: Answer | undefined; problem: string | undef
 export function ImportFinding({ name, answer, problem, busy }: Props) {
   const t = useTranslation()
   const language = useLanguage()
-  if (problem)
-    return <Alert type="error" showIcon role="alert" className={style.outcome} title={`${name}: ${problem}`} />
-  if (!answer || busy)
-    return (
-      <div className={style.outcome} role="status">
-        <Spin size="small" /> {t('importing.checking', { name })}
-      </div>
-    )
+  if (problem || !answer || busy) return <FileStatus name={name} problem={problem} />
   const { ok, fail, dup, missing } = answer
   const fields = missing.map((field) => columnLabel(field, language)).join('、')
   const title = fields

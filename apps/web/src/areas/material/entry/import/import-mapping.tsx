@@ -1,12 +1,8 @@
 import type { AnswerOf } from '@library/contract/kit/call'
-import {
-  type ColumnMeaning,
-  columnFields,
-  columnLabel,
-  type uploadMaterialsCall,
-} from '@library/contract/material-import/material-import'
-import { Select, Table } from 'antd'
-import { useLanguage, useTranslation } from '../../../../platform/text/language.ts'
+import type { ColumnMeaning, uploadMaterialsCall } from '@library/contract/material-import/material-import'
+import { Table } from 'antd'
+import { useTranslation } from '../../../../platform/text/language.ts'
+import { MeaningSelect, useMeanings } from '../../meaning-select.tsx'
 import style from './import-dialog.module.css'
 
 type Props = {
@@ -21,13 +17,7 @@ type Props = {
 export function ImportMappingTable({ answer, chosen, disabled, onChange }: Props) {
   const { headings, mapping, preview, recognized } = answer
   const t = useTranslation()
-  const language = useLanguage()
-  const fields = columnFields.map((name) => ({ value: name as ColumnMeaning, label: columnLabel(name, language) }))
-  // An attribute of the class is known by its label. It can be imported or left out, not mapped to another column.
-  const attributes = Object.values(mapping).flatMap((value) =>
-    value.startsWith('attr.') ? [{ value, label: t('materialImport.attribute', { label: value.slice(5) }) }] : [],
-  )
-  const options: { value: ColumnMeaning; label: string }[] = [...fields, ...attributes]
+  const options = useMeanings(mapping)
   const rows = headings.map((heading, at) => ({
     key: at,
     heading,
@@ -45,19 +35,7 @@ export function ImportMappingTable({ answer, chosen, disabled, onChange }: Props
         {
           title: t('materialImport.meaning'),
           key: 'field',
-          render: (_, { heading }) => (
-            <Select<ColumnMeaning>
-              className={style.field ?? ''}
-              aria-label={t('materialImport.meaningOf', { heading })}
-              allowClear
-              showSearch={{ optionFilterProp: 'label' }}
-              disabled={disabled}
-              placeholder={t('materialImport.notRead')}
-              value={mapping[heading] ?? null}
-              options={options}
-              onChange={(field: ColumnMeaning | undefined) => onChange(heading, field)}
-            />
-          ),
+          render: (_, { heading }) => <MeaningSelect {...{ heading, mapping, options, disabled, onChange }} />,
         },
         {
           title: t('materialImport.how'),

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@library/contract/kit/call'
-import { columnFields, columnLabel } from '@library/contract/material-import/material-import'
 import type { PastMeaning, takeOverCall } from '@library/contract/past-issue/past-issue'
-import { Collapse, Select, Table } from 'antd'
-import { useLanguage, useTranslation } from '../../../../platform/text/language.ts'
+import { Collapse, Table } from 'antd'
+import { useTranslation } from '../../../../platform/text/language.ts'
+import { MeaningSelect, useMeanings } from '../../meaning-select.tsx'
 import style from './past.module.css'
 
 type Answer = AnswerOf<typeof takeOverCall>
@@ -15,13 +15,8 @@ type Props = {
 /** Every column with its meaning and its first values. Open where nothing could be read. */
 export function PastColumns({ answer, disabled, onChange }: Props) {
   const t = useTranslation()
-  const language = useLanguage()
   const { mapping, sheets } = answer
-  const fields = columnFields.map((name) => ({ value: name as PastMeaning, label: columnLabel(name, language) }))
-  const attributes = Object.values(mapping).flatMap((value) =>
-    value.startsWith('attr.') ? [{ value, label: value.slice(5) }] : [],
-  )
-  const options = [{ value: 'period' as PastMeaning, label: t('past.columnPeriod') }, ...fields, ...attributes]
+  const options = [{ value: 'period' as PastMeaning, label: t('past.columnPeriod') }, ...useMeanings(mapping)]
   const rows = headingsOf(sheets)
   const table = (
     <Table
@@ -35,19 +30,7 @@ export function PastColumns({ answer, disabled, onChange }: Props) {
         {
           title: t('materialImport.meaning'),
           key: 'meaning',
-          render: (_, { heading }) => (
-            <Select<PastMeaning>
-              className={style.field ?? ''}
-              aria-label={t('materialImport.meaningOf', { heading })}
-              allowClear
-              showSearch={{ optionFilterProp: 'label' }}
-              disabled={disabled}
-              placeholder={t('materialImport.notRead')}
-              value={mapping[heading] ?? null}
-              options={options}
-              onChange={(meaning: PastMeaning | undefined) => onChange(heading, meaning)}
-            />
-          ),
+          render: (_, { heading }) => <MeaningSelect {...{ heading, mapping, options, disabled, onChange }} />,
         },
         { title: t('materialImport.example'), dataIndex: 'example' },
       ]}

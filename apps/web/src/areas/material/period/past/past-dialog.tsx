@@ -1,9 +1,10 @@
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined'
 import type { AnswerOf } from '@library/contract/kit/call'
 import { type PastMapping, type PastMeaning, takeOverCall } from '@library/contract/past-issue/past-issue'
-import { Alert, Spin, Upload } from 'antd'
+import { Alert, Upload } from 'antd'
 import { useState } from 'react'
 import { Dialog } from '../../../../parts/dialog/dialog.tsx'
+import { FileStatus } from '../../../../parts/import/file-status.tsx'
 import { failureMessage } from '../../../../platform/http/failure-message.ts'
 import { upload } from '../../../../platform/http/upload.ts'
 import { settings } from '../../../../platform/settings.ts'
@@ -117,14 +118,7 @@ function FileField({ busy, onFile }: { busy: boolean; onFile: (file: File) => vo
 function Outcome({ looked: { file, answer, problem }, busy }: { looked: Looked; busy: boolean }) {
   const t = useTranslation()
   const { name } = file
-  if (problem)
-    return <Alert type="error" showIcon role="alert" className={style.outcome} title={`${name}: ${problem}`} />
-  if (!answer || busy)
-    return (
-      <div className={style.outcome} role="status">
-        <Spin size="small" /> {t('importing.checking', { name })}
-      </div>
-    )
+  if (problem || !answer || busy) return <FileStatus name={name} problem={problem} />
   const { ok, fail, same, periods } = answer
   const text =
     ok > 0
