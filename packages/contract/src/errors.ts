@@ -29,6 +29,7 @@ import { undoErrors } from './system/undo.ts'
 import { tenantErrors } from './tenant/tenant.errors.ts'
 import { userErrors } from './user/user.errors.ts'
 import { watchErrors } from './watch/watch.errors.ts'
+import { workbenchErrors } from './workbench/workbench.errors.ts'
 
 const commonErrors = {
   'common/bad-input': { status: 400, message: { zh: '请求参数不正确', en: 'The request is not valid' } },
@@ -147,6 +148,7 @@ export const errors = {
   ...leaveErrors,
   ...inquiryErrors,
   ...watchErrors,
+  ...workbenchErrors,
   ...searchErrors,
 }
 

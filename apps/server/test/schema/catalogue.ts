@@ -6,6 +6,8 @@ type Table = {
   forced: boolean
   owned: boolean
   versioned: boolean
+  /** Some of the tenant's users see its rows, and the others do not. */
+  restricted: boolean
   policies: string[]
   triggers: string[]
 }
@@ -32,11 +34,11 @@ function problemsOf(table: Table, withoutTenant: boolean): string[] {
       found.push('its policy is not the tenant wall')
   }
   if (table.owned) found.push('belongs to the application role')
-  // A bulk table's audit trail is written once per statement.
-  for (const [trigger = '', perStatement = trigger] of [['touch_row'], ['audit_row', 'audit_rows']]) {
-    const isThere = table.triggers.includes(trigger) || table.triggers.includes(perStatement)
-    if (table.versioned && !isThere) found.push(`has a version and no ${trigger} trigger`)
-  }
+  const has = (...triggers: string[]) => triggers.some((trigger) => table.triggers.includes(trigger))
+  if (table.versioned && !has('touch_row')) found.push('has a version and no touch_row trigger')
+  // A bulk table's audit trail is written once per statement. Values that only some users may see stay out of the trail.
+  if (table.versioned && !table.restricted && !has('audit_row', 'audit_rows'))
+    found.push('has a version and no audit_row trigger')
   return found.map((problem) => `${table.name}: ${problem}`)
 }
 
@@ -45,6 +47,8 @@ async function describeTables(client: pg.Client): Promise<Table[]> {
     select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
       pg_get_userbyid(c.relowner) = 'library_app' as owned,
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'version' and not a.attisdropped) as versioned,
+      exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
+        and p.permissive = 'RESTRICTIVE') as restricted,
       array(select concat_ws(' ', p.cmd, p.qual, p.with_check) from pg_policies p
         where p.schemaname = 'public' and p.tablename = c.relname and p.permissive = 'PERMISSIVE') as policies,
       array(select t.tgname::text from pg_trigger t where t.tgrelid = c.oid and t.tgenabled <> 'D') as triggers

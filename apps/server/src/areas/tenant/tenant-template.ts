@@ -28,6 +28,8 @@ const everyone: Grants = {
   category: 'all',
   price: look,
   watch: look,
+  material_project: 'all',
+  material_adjust: 'all',
 }
 /** Whoever needs a price; what becomes of the demand is the station's to decide. */
 const asking = ['view', 'add', 'edit', 'delete'] as const
@@ -50,6 +52,7 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     information_entry: 'all',
     information_review: ['view', 'publish', 'export'],
     quote_check: look,
+    material_adjust_rule: 'all',
     material_category: 'all',
     material_period: 'all',
     std_material: 'all',
@@ -83,6 +86,7 @@ export const roleGrants: Readonly<Record<RoleAlias, Grants>> = {
     inquiry_demand: look,
     information_review: ['view', 'publish', 'return', 'export'],
     quote_check: look,
+    material_adjust_rule: 'all',
     material_category: look,
     material_period: 'all',
     std_material: 'all',

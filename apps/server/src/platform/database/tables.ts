@@ -12,6 +12,8 @@ import type { OrganisationTables } from './tables/organisation.ts'
 import type { ReportTables } from './tables/report.ts'
 import type { SearchTables } from './tables/search.ts'
 import type { TenantTables } from './tables/tenant.ts'
+import type { WorkbenchListTables } from './tables/workbench/lists.ts'
+import type { WorkbenchPricingTables } from './tables/workbench/pricings.ts'
 
 /** Every table as the queries see it; one file per subject in tables/. */
 export type Database = MessageTables &
@@ -27,4 +29,6 @@ export type Database = MessageTables &
   LogTables &
   MaterialTables &
   ReportTables &
-  SearchTables
+  SearchTables &
+  WorkbenchListTables &
+  WorkbenchPricingTables

@@ -1,0 +1,75 @@
+import type { ErrorEntry } from '../kit/domain-error.ts'
+
+export const workbenchErrors = {
+  'project/too-many': {
+    status: 409,
+    message: { zh: '最多 {most} 个项目，请先归档或删除', en: 'At most {most} projects: remove some first' },
+  },
+  'project/archived': {
+    status: 409,
+    message: { zh: '项目已归档，请先取消归档', en: 'The project is archived: open it again first' },
+  },
+  'project/too-many-versions': {
+    status: 409,
+    message: { zh: '一个项目最多 {most} 个版本', en: 'A project has at most {most} versions' },
+  },
+  'project/no-link': {
+    status: 409,
+    message: { zh: '本站未开放链接共享', en: 'This station does not allow sharing by link' },
+  },
+  'share/expired': {
+    status: 410,
+    message: { zh: '链接已失效，请向所有者索取新链接', en: 'This link is over: ask the owner for another one' },
+  },
+  'list/unreadable': {
+    status: 400,
+    message: {
+      zh: '没有读到表格。.xls、.et 文件请另存为 xlsx 再上传',
+      en: 'No table was found. Save .xls and .et files as xlsx first',
+    },
+  },
+  'list/no-headings': {
+    status: 400,
+    message: {
+      zh: '工作表“{sheet}”没有找到表头，请指定表头所在行',
+      en: 'No headings were found in sheet “{sheet}”: name their row',
+    },
+  },
+  'list/too-many': {
+    status: 413,
+    message: { zh: '超过 {most} 行，请按工作表拆分', en: 'More than {most} rows: split it by sheet' },
+  },
+  'list/too-wide': {
+    status: 413,
+    message: { zh: '最多 {sheets} 个工作表、{columns} 列', en: 'At most {sheets} sheets and {columns} columns' },
+  },
+  'list/formula-only': {
+    status: 400,
+    message: {
+      zh: '数量是没有结果的公式，请在办公软件里打开并保存一次再上传',
+      en: 'The quantities are formulas without values: open and save the file once in the office program',
+    },
+  },
+  'list/not-matched': {
+    status: 409,
+    message: { zh: '请先匹配材料', en: 'Match the list first' },
+  },
+  'list/at-work': {
+    status: 409,
+    message: { zh: '这份清单正在处理，请稍候', en: 'This list is being worked on: wait a moment' },
+  },
+  'match/gate': {
+    status: 409,
+    message: {
+      zh: '规格冲突：清单为{own}，材料为{other}。确需使用请填写代换原因',
+      en: 'The measures contradict: the line has {own}, the material {other}. Give a reason to substitute',
+    },
+  },
+  'match/unit': {
+    status: 409,
+    message: {
+      zh: '{own}与{other}之间没有换算系数，请填写',
+      en: 'No factor is known between {own} and {other}: type one',
+    },
+  },
+} as const satisfies Record<string, ErrorEntry>
