@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { startLanguage, switchLanguage } from '../src/platform/text/language.ts'
 
 /** What every browser has and jsdom does not: nothing is laid out here, so nothing is ever measured or scrolled. */
@@ -27,6 +27,15 @@ Object.assign(Element.prototype, { scrollIntoView: () => undefined, scrollTo: ()
 Object.assign(Range.prototype, { getClientRects: () => [], getBoundingClientRect: () => new DOMRect() })
 Element.prototype.setPointerCapture = () => undefined
 
+// The timers of components end with the page, as in a browser: one that fires later would find no document.
+const timers = new Set<NodeJS.Timeout>()
+const { setTimeout } = globalThis
+globalThis.setTimeout = Object.assign((...given: Parameters<typeof setTimeout>) => {
+  const timer = setTimeout(...given)
+  timers.add(timer)
+  return timer
+}, setTimeout)
+
 // Styles of pseudo-elements are not implemented, and each question for one prints an error.
 const { getComputedStyle } = window
 window.getComputedStyle = (element) => getComputedStyle(element)
@@ -42,3 +51,6 @@ beforeAll(startLanguage)
 beforeEach(() => switchLanguage('zh'))
 
 afterEach(cleanup)
+afterAll(() => {
+  for (const timer of timers) clearTimeout(timer)
+})

@@ -94,7 +94,12 @@ export function later(): { waited: Promise<void>; come: () => void } {
 
 /** A server at the address of the page, for all tests of the file: components reach it as they reach the real one. */
 export function startServer(usual: () => void): void {
-  const server = createServer((request, response) => void serve(request, response))
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: unknown) => {
+      // The page went away in the middle of its request, as at the end of a file of tests: nobody waits for an answer.
+      if (!request.socket.destroyed) throw error
+    })
+  })
   const nodeFetch = globalThis.fetch
   beforeAll(async () => {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
@@ -108,9 +113,12 @@ export function startServer(usual: () => void): void {
     log.length = 0
     usual()
   })
-  afterAll(() => {
+  afterAll(async () => {
     globalThis.fetch = nodeFetch
+    const closed = new Promise((done) => server.close(done))
     server.closeAllConnections()
-    server.close()
+    await closed
+    // A request without an answer fails now. What waits for it must find the page still there.
+    await new Promise(setImmediate)
   })
 }
