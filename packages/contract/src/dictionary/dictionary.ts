@@ -18,6 +18,9 @@ export const dictionaryCall = defineCall({
   query,
   answer: z.array(entry),
 })
+/** Visitors read these too: they stand beside published prices. */
+export const openDictionaries: readonly string[] = ['freight_type', 'price_type']
+
 export const businessDictionaryCall = defineCall({
   method: 'GET',
   path: 'blade-system/dict-biz/dictionary',

@@ -73,4 +73,12 @@ describe('a dictionary', () => {
     expect((await app.inject({ url, headers })).statusCode).toBe(400)
     expect((await app.inject({ url, query: { code: 'sex' } })).statusCode).toBe(401)
   })
+
+  test('beside published prices is open to visitors of the station, and no other of its dictionaries', async ({
+    staged: { app },
+  }) => {
+    const visit = (code: string) => app.inject({ url: '/api/blade-system/dict-biz/dictionary', query: { code } })
+    expect((await visit('freight_type')).json().data[0]).toMatchObject({ code: 'freight_type', dictKey: '1' })
+    expect((await visit('audit_result')).statusCode).toBe(401)
+  })
 })

@@ -1,12 +1,16 @@
 import { type Dictionary, dict, dictBiz, dictCallsOf } from '@library/contract/dictionary/dict'
-import { businessDictionaryCall, dictionaryCall } from '@library/contract/dictionary/dictionary'
+import { businessDictionaryCall, dictionaryCall, openDictionaries } from '@library/contract/dictionary/dictionary'
+import { fail } from '@library/contract/errors'
+import type { Language } from '@library/contract/kit/label'
 import { permissionFor } from '@library/contract/menu/page-resource'
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '../../http/access.ts'
 import { languageOf } from '../../http/language.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
+import { publicCaller } from '../../http/visitor/visited-station.ts'
 import { crudRoutes } from '../../kit/crud-routes.ts'
 import type { ListQuery } from '../../kit/list-query.ts'
+import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
 import { dictCalls } from './dict.ts'
 import { childList, dictTree, parentList } from './dict-lists.ts'
@@ -15,19 +19,27 @@ import { rememberText } from './remember.ts'
 
 export function dictionaryRoutes(app: FastifyInstance, world: World): void {
   const remembered = rememberText(world)
-  for (const [call, table] of [
-    [dictionaryCall, 'dict'],
-    [businessDictionaryCall, 'dictBiz'],
-  ] as const) {
-    serveOutside(
-      app,
-      call,
-      'loggedIn',
-      ({ query: { code } }, request) =>
-        remembered(request, `${table} ${code}`, (ctx, language) => dictionaryEntries(ctx, table, { code, language })),
-      { etag: true },
-    )
-  }
+  const entriesOf = (table: 'dict' | 'dictBiz', code: string) => (ctx: Ctx, language: Language) =>
+    dictionaryEntries(ctx, table, { code, language })
+  serveOutside(
+    app,
+    dictionaryCall,
+    'loggedIn',
+    ({ query: { code } }, request) => remembered(request, `dict ${code}`, entriesOf('dict', code)),
+    { etag: true },
+  )
+  serveOutside(
+    app,
+    businessDictionaryCall,
+    'visitor',
+    async ({ query: { code } }, request) => {
+      const isVisitor = request.caller.userId === ''
+      if (isVisitor && !openDictionaries.includes(code)) throw fail('common/unauthenticated')
+      const caller = await publicCaller(world, request)
+      return remembered(request, `dictBiz ${code}`, entriesOf('dictBiz', code), caller)
+    },
+    { etag: true },
+  )
   mountDict(app, dict)
   mountDict(app, dictBiz)
 }

@@ -8,7 +8,6 @@ import { moneyText } from '../../../domain/price/price-text.ts'
 import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { BusinessText } from '../../../kit/choices/pickers.tsx'
 import { Failure } from '../../../parts/failure.tsx'
-import { useSession } from '../../../platform/session/session.ts'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import { LevelText, Sample } from '../market/figures.tsx'
 import shared from '../price.module.css'
@@ -43,12 +42,10 @@ function Figures({ evidence }: { evidence: Evidence }) {
   const { n, nExcluded, method, sourceLevel, mom, yoy, revision, publishedAt, isReference, assumed, takenOver } =
     evidence
   const known = methods[method as keyof typeof methods]
-  // The names of the bases are words of the station's dictionary, which is for members.
-  const isVisitor = useSession(({ user }) => user === null)
   // Nobody counted the enterprises behind a price that was taken over, nor computed it.
   const counted = [
     [t('price.samples'), `${n}${isReference ? '' : ` (${t('price.fewSamples')})`}`],
-    ...(isVisitor ? [] : [[t('trust.basis'), <Bases key="basis" evidence={evidence} />] as const]),
+    [t('trust.basis'), <Bases key="basis" evidence={evidence} />],
     [t('price.leftOut'), nExcluded],
     ...(assumed.length > 0 ? [[t('price.assumed'), <Assumed key="assumed" assumed={assumed} />] as const] : []),
     [t('price.method'), known ? t(`price.${known}`) : method],
