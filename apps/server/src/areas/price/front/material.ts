@@ -34,12 +34,15 @@ export async function priceMaterial({ ctx, isVisitor, newest }: PublicReading, q
   }
 }
 
-/** As the lists show it: the reference price, or else the price of the row. Its newest period in the region asked for. */
+/**
+ * Its newest period in the region asked for. The price is the one that trend, change and evidence speak of: the median
+ * also where too few enterprises quote for a reference price. Without one it is the price of the row.
+ */
 async function headOf(ctx: Ctx, query: Query): Promise<Head | undefined> {
   const { rows } = await sql<Head>`
     ${withMeant(query)}
     select h.std_material_id, s.name as material_name, s.spec, s.unit_code, h.region_code, g.name as region_name,
-      coalesce(h.ref_incl, h.price_incl) as price_incl, coalesce(h.ref_excl, h.price_excl) as price_excl,
+      coalesce(r.price_incl, h.price_incl) as price_incl, coalesce(r.price_excl, h.price_excl) as price_excl,
       coalesce(r.tax_rate, m.tax_rate) as tax_rate, coalesce(r.mom, m.mom_rate) as mom, coalesce(r.n, 1) as n,
       coalesce(r.is_reference, 0) as is_reference, coalesce(r.basis, m.freight_type) as basis,
       coalesce(r.source_level, 1) as source_level,
