@@ -64,7 +64,7 @@ export const deskMessages = {
     price: '{{kind}}, {{tax}}',
     quotation: 'Quotation',
     sample: 'from {{n}} enterprises',
-    regionsOf: 'priced in {{n}} regions',
+    regionsOf: 'regions with a price: {{n}}',
     revised: 'corrected, revision {{n}}',
     corrections:
       'An error is corrected by a new revision that says why; the price before and after can always be read.',
