@@ -22,10 +22,9 @@ export function newCellStyle({ column, value }: CellChange, around: Around, fits
   const ofColumn = around.columnStyles.find(({ first, last }) => column >= first && column <= last)
   const isBackground = ofColumn?.last === lastColumn
   if (ofColumn && !isBackground) return ofColumn.style
-  const { leftStyle, row } = around
-  if (leftStyle && ('text' in value || fits(leftStyle))) return leftStyle
-  const isRowStyled = row && ['1', 'true'].includes(attribute(row, 'customFormat') ?? '')
-  return (isRowStyled ? attribute(row, 's') : undefined) ?? ofColumn?.style
+  const isRowStyled = around.row && ['1', 'true'].includes(attribute(around.row, 'customFormat') ?? '')
+  const ofRow = around.row && isRowStyled ? attribute(around.row, 's') : undefined
+  return [around.leftStyle, ofRow, ofColumn?.style].find((style) => style && ('text' in value || fits(style)))
 }
 
 /** General, and the built-in formats with two decimals. */
