@@ -12,18 +12,18 @@ export function addressOf(row: number, column: number): string {
 }
 
 export function isOnSheet(row: number, column: number): boolean {
-  const isIn = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most
-  return isIn(row, lastRow) && isIn(column, lastColumn)
+  const areWhole = Number.isInteger(row) && Number.isInteger(column)
+  return areWhole && row >= 1 && row <= lastRow && column >= 1 && column <= lastColumn
 }
 
 export function parseAddress(address: string): { row: number; column: number } {
-  const { row, col } = parseCellRef(address.replaceAll('$', ''))
+  const { row, col } = parseCellRef(address)
   if (!isOnSheet(row + 1, col + 1)) throw fail('import/unreadable')
   return { row: row + 1, column: col + 1 }
 }
 
 export function parseRange(range: string): CellRange {
-  const [first = '', second = first] = range.split(':')
+  const [first = '', second = first] = range.replaceAll('$', '').split(':')
   const [from, to] = [parseAddress(first), parseAddress(second)]
   return { top: from.row, left: from.column, bottom: to.row, right: to.column }
 }

@@ -10,7 +10,8 @@ const decimal = /^-?\d+(\.\d+)?$/
 export function newCell(prefix: string, address: string, style: string | undefined, value: CellValue): string {
   const { type, inside } = contentOf(prefix, value)
   const name = named(prefix, 'c')
-  return `${withAttributes(`<${name} r="${address}">`, { s: style, t: type })}${inside}</${name}>`
+  const attributes = `${style ? ` s="${style}"` : ''}${type ? ` t="${type}"` : ''}`
+  return `<${name} r="${address}"${attributes}>${inside}</${name}>`
 }
 
 /**

@@ -1,16 +1,23 @@
 import type { CellChange } from '../changes.ts'
-import { attribute, type Span, type Tag } from '../xml/xml-reader.ts'
+import type { Span } from '../xml/xml-reader.ts'
 import { type CellRange, covers, isFirstCell } from './cell-address.ts'
-import { type ColumnStyle, readSheet, type SheetCell, type SheetEvents, type SheetRow } from './read-sheet.ts'
+import {
+  type ColumnStyle,
+  type OpenTag,
+  readSheet,
+  type SheetCell,
+  type SheetEvents,
+  type SheetRow,
+} from './read-sheet.ts'
 
 /** Where a change belongs: at a cell that is there, or between two. */
 export type CellPlace = Readonly<{ change: CellChange; cell?: SheetCell; at: number; leftStyle?: string }>
 
-/** The changes of one row. A row that the sheet leaves out has no tag. */
+/** The changes of one row. A row that the sheet leaves out has no `row`. */
 export type RowPlace = Readonly<{ number: number; row?: SheetRow; at: number; cells: readonly CellPlace[] }>
 
 export type SheetPlaces = Readonly<{
-  data: Readonly<{ tag: Tag; span: Span }>
+  data: OpenTag
   rows: readonly RowPlace[]
   dimension: Readonly<{ range: CellRange; span: Span }> | undefined
   columnStyles: readonly ColumnStyle[]
@@ -25,12 +32,12 @@ export function locateCells(sheet: Buffer, changes: readonly CellChange[]): Shee
   const rows = placesByRow(wantedRows(changes))
   const columnStyles: ColumnStyle[] = []
   const [merged, arrays]: [CellRange[], CellRange[]] = [[], []]
-  let data: SheetPlaces['data'] | undefined
+  let data: OpenTag | undefined
   let dimension: SheetPlaces['dimension']
   readSheet(sheet, {
     ...rows.events,
-    data: (tag, span) => {
-      data = { tag, span }
+    data: (tag) => {
+      data = tag
     },
     dimension: (range, span) => {
       dimension = { range, span }
@@ -92,7 +99,7 @@ function placesInRow(row: SheetRow, changes: readonly CellChange[]) {
   const missingUntil = (column: number, at: number) => {
     for (let change = changes[next]; change && change.column < column; change = changes[next]) {
       const isNeighbour = left?.column === change.column - 1
-      cells.push({ change, at, leftStyle: left && isNeighbour ? attribute(left.tag, 's') : undefined })
+      cells.push({ change, at, leftStyle: isNeighbour ? left?.style : undefined })
       next += 1
     }
   }

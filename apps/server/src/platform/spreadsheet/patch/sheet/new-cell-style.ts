@@ -1,6 +1,6 @@
 import type { CellChange } from '../changes.ts'
 import { isMain } from '../xml/namespaces.ts'
-import { attribute, readXml, type Tag } from '../xml/xml-reader.ts'
+import { attribute, readXml } from '../xml/xml-reader.ts'
 import { lastColumn } from './cell-address.ts'
 import type { ColumnStyle } from './read-sheet.ts'
 
@@ -9,7 +9,7 @@ export type StyleFits = (style: string) => boolean
 
 type Around = Readonly<{
   leftStyle: string | undefined
-  row: Tag | undefined
+  rowStyle: string | undefined
   columnStyles: readonly ColumnStyle[]
 }>
 
@@ -22,9 +22,8 @@ export function newCellStyle({ column, value }: CellChange, around: Around, fits
   const ofColumn = around.columnStyles.find(({ first, last }) => column >= first && column <= last)
   const isBackground = ofColumn?.last === lastColumn
   if (ofColumn && !isBackground) return ofColumn.style
-  const isRowStyled = around.row && ['1', 'true'].includes(attribute(around.row, 'customFormat') ?? '')
-  const ofRow = around.row && isRowStyled ? attribute(around.row, 's') : undefined
-  return [around.leftStyle, ofRow, ofColumn?.style].find((style) => style && ('text' in value || fits(style)))
+  const possible = [around.leftStyle, around.rowStyle, ofColumn?.style]
+  return possible.find((style) => style && ('text' in value || fits(style)))
 }
 
 /** General, and the built-in formats with two decimals. */

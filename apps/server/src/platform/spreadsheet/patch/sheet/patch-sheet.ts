@@ -1,5 +1,4 @@
 import type { CellChange, RefusalReason } from '../changes.ts'
-import { attribute } from '../xml/xml-reader.ts'
 import { type Edit, named, opened, spliceBytes, withAttributes } from '../xml/xml-text.ts'
 import { addressOf, type CellRange, covers, rangeText } from './cell-address.ts'
 import { changedCell, newCell } from './cell-xml.ts'
@@ -37,77 +36,79 @@ export function patchSheet(sheet: Buffer, changes: readonly CellChange[], settin
 }
 
 function editsOf(sheet: Buffer, places: SheetPlaces, rows: readonly RowPlace[], fits: StyleFits): Edit[] {
-  const { tag, span } = places.data
-  const styled = (row: RowPlace) => withStyles(row, places, fits)
+  const { prefix, span, isSelfClosing } = places.data
+  const styled = (row: RowPlace) => stylesOf(row, places, fits)
   const edits = dimensionEdits(sheet, places, rows)
-  if (tag.isSelfClosing) {
-    const inside = rows.map((row) => newRow(tag.prefix, row, styled(row))).join('')
-    return [...edits, { ...span, text: `${opened(source(sheet, span))}${inside}</${tag.name}>` }]
+  if (isSelfClosing) {
+    const inside = rows.map((row) => newRow(prefix, row, styled(row))).join('')
+    return [...edits, { ...span, text: `${opened(source(sheet, span))}${inside}</${named(prefix, 'sheetData')}>` }]
   }
   for (const row of rows) {
     const styles = styled(row)
     if (row.row) edits.push(...rowEdits(sheet, row, row.row, styles))
-    else edits.push({ start: row.at, end: row.at, text: newRow(tag.prefix, row, styles) })
+    else edits.push({ start: row.at, end: row.at, text: newRow(prefix, row, styles) })
   }
   return edits
 }
 
-type Styles = ReadonlyMap<CellPlace, string | undefined>
+/** The styles of a row's new cells, in the order of its places. */
+type Styles = readonly (string | undefined)[]
 
 /** A new cell may take the style of one that is as new, on its left. */
-function withStyles({ row, cells }: RowPlace, { columnStyles }: SheetPlaces, fits: StyleFits): Styles {
-  const styles = new Map<CellPlace, string | undefined>()
-  let before: CellPlace | undefined
-  for (const place of cells) {
-    const isNextTo = before && !before.cell && before.change.column === place.change.column - 1
-    const leftStyle = before && isNextTo ? styles.get(before) : place.leftStyle
-    if (!place.cell) styles.set(place, newCellStyle(place.change, { leftStyle, row: row?.tag, columnStyles }, fits))
-    before = place
-  }
+function stylesOf({ row, cells }: RowPlace, { columnStyles }: SheetPlaces, fits: StyleFits): Styles {
+  const styles: (string | undefined)[] = []
+  cells.forEach((place, at) => {
+    const before = cells[at - 1]
+    const isNextToNew = before && !before.cell && before.change.column === place.change.column - 1
+    const leftStyle = isNextToNew ? styles[at - 1] : place.leftStyle
+    styles.push(
+      place.cell ? undefined : newCellStyle(place.change, { leftStyle, rowStyle: row?.style, columnStyles }, fits),
+    )
+  })
   return styles
 }
 
 function rowEdits(sheet: Buffer, place: RowPlace, row: NonNullable<RowPlace['row']>, styles: Styles): Edit[] {
-  const { tag, span } = row
-  const openTag = withSpans(source(sheet, span), attribute(tag, 'spans'), place)
-  if (tag.isSelfClosing) {
-    const inside = place.cells.map((cell) => newCellText(tag.prefix, cell, styles)).join('')
-    return [{ ...span, text: `${opened(openTag)}${inside}</${tag.name}>` }]
+  const { prefix, span } = row
+  const spans = widerSpans(row.spans, place)
+  const openTag = () => withAttributes(source(sheet, span), spans ? { spans } : {})
+  if (row.isSelfClosing) {
+    const inside = place.cells.map((cell, at) => newCellText(prefix, cell, styles[at])).join('')
+    return [{ ...span, text: `${opened(openTag())}${inside}</${named(prefix, 'row')}>` }]
   }
-  const cells = place.cells.map((cell) => cellEdit(sheet, tag.prefix, cell, styles))
-  return openTag === source(sheet, span) ? cells : [{ ...span, text: openTag }, ...cells]
+  const cells = place.cells.map((cell, at) => cellEdit(sheet, prefix, cell, styles[at]))
+  return spans ? [{ ...span, text: openTag() }, ...cells] : cells
 }
 
-function cellEdit(sheet: Buffer, prefix: string, place: CellPlace, styles: Styles): Edit {
+function cellEdit(sheet: Buffer, prefix: string, place: CellPlace, style: string | undefined): Edit {
   const { cell, change, at } = place
-  if (!cell) return { start: at, end: at, text: newCellText(prefix, place, styles) }
+  if (!cell) return { start: at, end: at, text: newCellText(prefix, place, style) }
   const rest = cell.extensions ? source(sheet, cell.extensions) : ''
-  const text = changedCell(cell.tag.prefix, opened(source(sheet, cell.openSpan)), rest, change.value)
+  const text = changedCell(cell.prefix, opened(source(sheet, cell.openSpan)), rest, change.value)
   return { ...cell.span, text }
 }
 
 function newRow(prefix: string, { number, cells }: RowPlace, styles: Styles): string {
   const name = named(prefix, 'row')
-  return `<${name} r="${number}">${cells.map((cell) => newCellText(prefix, cell, styles)).join('')}</${name}>`
+  return `<${name} r="${number}">${cells.map((cell, at) => newCellText(prefix, cell, styles[at])).join('')}</${name}>`
 }
 
-function newCellText(prefix: string, place: CellPlace, styles: Styles): string {
+function newCellText(prefix: string, place: CellPlace, style: string | undefined): string {
   const { row, column, value } = place.change
-  return newCell(prefix, addressOf(row, column), styles.get(place), value)
+  return newCell(prefix, addressOf(row, column), style, value)
 }
 
-/** The spans of a row say which columns it has cells in. They are a hint, but a wrong one loses cells in some programs. */
-function withSpans(openTag: string, spans: string | undefined, { cells }: RowPlace): string {
-  if (!spans) return openTag
+/** The spans of a row say which columns it has cells in. They are a hint, but some programs lose cells by a wrong one. */
+function widerSpans(spans: string | undefined, { cells }: RowPlace): string | undefined {
+  if (!spans) return undefined
   const ends = spans
+    .trim()
     .split(/[\s:]+/)
-    .filter((end) => end !== '')
     .map(Number)
   const columns = cells.map(({ change }) => change.column)
   const [first, last] = [Math.min(...ends), Math.max(...ends)]
   const [newFirst, newLast] = [Math.min(first, ...columns), Math.max(last, ...columns)]
-  if (newFirst === first && newLast === last) return openTag
-  return withAttributes(openTag, { spans: `${newFirst}:${newLast}` })
+  return newFirst === first && newLast === last ? undefined : `${newFirst}:${newLast}`
 }
 
 function dimensionEdits(sheet: Buffer, { dimension }: SheetPlaces, rows: readonly RowPlace[]): Edit[] {

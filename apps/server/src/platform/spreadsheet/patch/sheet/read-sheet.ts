@@ -3,12 +3,22 @@ import { isMain } from '../xml/namespaces.ts'
 import { attribute, readXml, type Span, type Tag } from '../xml/xml-reader.ts'
 import { type CellRange, covers, isOnSheet, parseAddress, parseRange } from './cell-address.ts'
 
-export type SheetRow = Readonly<{ number: number; tag: Tag; span: Span }>
+/** An element's open tag. The parser's own tags are many objects each, too many to hold for every row. */
+export type OpenTag = Readonly<{ prefix: string; isSelfClosing: boolean; span: Span }>
+
+export type SheetRow = OpenTag &
+  Readonly<{
+    number: number
+    /** Of the whole row, where it is used. */
+    style: string | undefined
+    spans: string | undefined
+  }>
 
 export type SheetCell = Readonly<{
   row: number
   column: number
-  tag: Tag
+  prefix: string
+  style: string | undefined
   /** Its open tag, and all of it. */
   openSpan: Span
   span: Span
@@ -26,7 +36,7 @@ export type SheetEvents = Readonly<{
   row?: (row: SheetRow) => void
   cell?: (cell: SheetCell) => void
   rowEnd?: (end: number) => void
-  data?: (tag: Tag, span: Span) => void
+  data?: (tag: OpenTag) => void
   dataEnd?: (end: number) => void
   dimension?: (range: CellRange, span: Span) => void
   columnStyle?: (style: ColumnStyle) => void
@@ -59,10 +69,13 @@ type Element = Readonly<{
 export function readSheet(sheet: Buffer, events: SheetEvents): void {
   const walk: Walk = { events, hasData: false, row: 0, column: 0, cell: undefined, arrays: [] }
   const path: (Element | undefined)[] = []
+  let mainUri: string | undefined
   readXml(sheet, {
     open(tag, depth, span) {
       const around = depth === 0 ? part : path[depth - 1]
-      const element = isMain(tag) ? around?.inside?.[tag.local] : undefined
+      // Nearly all tags have the very string of the root, which compares at once.
+      if (depth === 0 && isMain(tag)) mainUri = tag.uri
+      const element = tag.uri === mainUri ? around?.inside?.[tag.local] : undefined
       path[depth] = element
       element?.open?.(walk, tag, span)
     },
@@ -72,10 +85,14 @@ export function readSheet(sheet: Buffer, events: SheetEvents): void {
   if (!walk.hasData) throw fail('import/unreadable')
 }
 
+function openTag({ prefix, isSelfClosing }: Tag, span: Span): OpenTag {
+  return { prefix, isSelfClosing, span }
+}
+
 function openData(walk: Walk, tag: Tag, span: Span): void {
   if (walk.hasData) throw fail('import/unreadable')
   walk.hasData = true
-  walk.events.data?.(tag, span)
+  walk.events.data?.(openTag(tag, span))
 }
 
 function openRow(walk: Walk, tag: Tag, span: Span): void {
@@ -86,7 +103,9 @@ function openRow(walk: Walk, tag: Tag, span: Span): void {
   walk.row = number
   walk.column = 0
   if (walk.arrays.length > 0) walk.arrays = walk.arrays.filter(({ bottom }) => bottom >= number)
-  walk.events.row?.({ number, tag, span })
+  const isStyled = ['1', 'true'].includes(attribute(tag, 'customFormat') ?? '')
+  const style = isStyled ? attribute(tag, 's') : undefined
+  walk.events.row?.({ ...openTag(tag, span), number, style, spans: attribute(tag, 'spans') })
 }
 
 function openCell(walk: Walk, tag: Tag, span: Span): void {
@@ -95,7 +114,8 @@ function openCell(walk: Walk, tag: Tag, span: Span): void {
   if (row !== walk.row || column <= walk.column || !isOnSheet(row, column)) throw fail('import/unreadable')
   walk.column = column
   const hasFormula = walk.arrays.some((range) => covers(range, row, column))
-  walk.cell = { row, column, tag, openSpan: span, span, hasFormula, hasValue: false, extensions: undefined }
+  const [prefix, style] = [tag.prefix, attribute(tag, 's')]
+  walk.cell = { row, column, prefix, style, openSpan: span, span, hasFormula, hasValue: false, extensions: undefined }
 }
 
 function closeCell(walk: Walk, { end }: Span): void {

@@ -10,15 +10,18 @@ export function spliceText(text: string, edits: readonly Edit[]): string {
   return spliced + text.slice(at)
 }
 
-/** What is between the edits is not copied before the end. */
+/** The same for bytes. The result is written once: a buffer for each edit would be many. */
 export function spliceBytes(bytes: Buffer, edits: readonly Edit[]): Buffer {
-  const pieces: Buffer[] = []
-  let at = 0
+  const growth = edits.reduce((sum, { start, end, text }) => sum + Buffer.byteLength(text) - (end - start), 0)
+  const spliced = Buffer.allocUnsafe(bytes.length + growth)
+  let [at, to] = [0, 0]
   for (const edit of edits) {
-    pieces.push(bytes.subarray(at, edit.start), Buffer.from(edit.text))
+    to += bytes.copy(spliced, to, at, edit.start)
+    to += spliced.write(edit.text, to)
     at = edit.end
   }
-  return Buffer.concat([...pieces, bytes.subarray(at)])
+  bytes.copy(spliced, to, at)
+  return spliced
 }
 
 const attributePattern = /(\s+)([^\s=/>]+)(\s*=\s*)("[^"]*"|'[^']*')/g
