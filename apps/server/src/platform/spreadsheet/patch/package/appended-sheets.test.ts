@@ -60,6 +60,16 @@ test('a workbook without settings of calculation gets them where the format want
   expect(await text('xl/workbook.xml')).toContain('</definedNames><calcPr fullCalcOnLoad="1"/><pivotCaches/>')
 })
 
+test('settings of calculation before the sheets do no harm', async () => {
+  const text = await patchedBook({
+    'xl/workbook.xml': String(parts['xl/workbook.xml']).replace(
+      '<sheets>',
+      "<calcPr fullCalcOnLoad='0'></calcPr><sheets>",
+    ),
+  })
+  expect(await text('xl/workbook.xml')).toContain('<calcPr fullCalcOnLoad="1"></calcPr><sheets>')
+})
+
 test('prefixes of the workbook and of its lists are used', async () => {
   const prefixed = (xml: unknown, prefix: string) =>
     String(xml)

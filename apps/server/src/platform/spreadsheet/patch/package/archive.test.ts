@@ -52,6 +52,14 @@ describe('a file that cannot be patched is refused', () => {
     expect(await code(await zipped({ ...parts, 'XL/Workbook.xml': 'x' }))).toBe('import/unreadable')
   })
 
+  test('two sheets of one part', async () => {
+    const twice = String(parts['xl/workbook.xml']).replace(
+      /<sheet .*?\/>/,
+      '$&<sheet name="b" sheetId="2" r:id="rId1"/>',
+    )
+    expect(await code(await zipped({ ...parts, 'xl/workbook.xml': twice }))).toBe('import/unreadable')
+  })
+
   test.each(['_rels/.rels', 'xl/workbook.xml', 'xl/_rels/workbook.xml.rels'])('%s is missing', async (missing) => {
     const rest = Object.fromEntries(Object.entries(parts).filter(([name]) => name !== missing))
     expect(await code(await zipped(rest))).toBe('import/unreadable')

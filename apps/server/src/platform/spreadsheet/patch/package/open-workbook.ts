@@ -27,6 +27,8 @@ export async function openWorkbook(file: Buffer): Promise<Workbook> {
     const sheet = found && archive.find(found.target)
     if (sheet) byName.set(name, sheet)
   }
+  // Two sheets of one part: a change of one would be a change of the other.
+  if (new Set(byName.values()).size !== byName.size) throw fail('import/unreadable')
   return { archive, part, content, relationships, sheetPart: (name) => byName.get(name) }
 }
 

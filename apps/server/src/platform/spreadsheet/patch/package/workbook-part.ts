@@ -41,7 +41,10 @@ export function changedWorkbookPart(
   const firstId = Math.max(0, ...sheets.map(({ sheetId }) => sheetId)) + 1
   const entries = added.map((sheet, at) => sheetElement(workbook, sheet, firstId + at))
   const edits: Edit[] = [{ start: list.closeAt, end: list.closeAt, text: entries.join('') }, calculation(workbook)]
-  return spliceText(text, edits)
+  return spliceText(
+    text,
+    edits.sort((a, b) => a.start - b.start),
+  )
 }
 
 /** The prefix of relationships is the one that the other sheets use; it may be declared at each of them. */

@@ -147,9 +147,10 @@ function closeExtensions({ cell }: Walk, { end }: Span): void {
   if (cell?.extensions) cell.extensions = { start: cell.extensions.start, end }
 }
 
-function openDimension({ events }: Walk, tag: Tag, span: Span): void {
+function openDimension({ events, hasData }: Walk, tag: Tag, span: Span): void {
   const given = attribute(tag, 'ref')
-  if (given) events.dimension?.(parseRange(given), span)
+  // Behind the rows it is not where the format wants it, and no program reads it.
+  if (given && !hasData) events.dimension?.(parseRange(given), span)
 }
 
 function openColumn({ events }: Walk, tag: Tag): void {
