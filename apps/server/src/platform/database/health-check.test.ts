@@ -35,7 +35,7 @@ test('a database too busy to finish its greeting in time counts as up, and no wa
   const { connectionString, close } = await openSlowDoor(new URL(inject('databaseUrl')))
   const pool = new pg.Pool({ connectionString, max: 1 })
   pool.on('error', () => undefined)
-  const healthCheck = startHealthCheck(pool, { connectionString }, 1000)
+  const healthCheck = startHealthCheck(pool, [{ connectionString }], 1000)
   const client = await pool.connect()
   const letGo = healthCheck.hold(client)
   try {
