@@ -1,6 +1,7 @@
 import type { Config } from './config.ts'
 import { systemClock } from './platform/clock.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/database.ts'
+import { requirePooledRole } from './platform/database/hosts/require-pooled-role.ts'
 import { migrate } from './platform/database/schema/migrate.ts'
 import { timeoutOf } from './platform/database/timeouts.ts'
 import { runSeeds } from './seeds/plan.ts'
@@ -28,6 +29,7 @@ export async function prepareDatabase(config: Config, say: (line: string) => voi
   }
   try {
     await migrate(url, say)
+    if (sessionUrl) await requirePooledRole(address.url)
     const { adminPassword } = await runSeeds(database.inTransaction, config)
     return { url, database, adminPassword, stop }
   } catch (error) {

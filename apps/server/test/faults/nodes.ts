@@ -43,7 +43,7 @@ export async function promote({ url }: Node): Promise<void> {
 }
 
 /** The address of both, as libpq writes it. */
-export function addressOf(nodes: readonly Node[]): string {
+export function addressOf(nodes: readonly Pick<Node, 'url'>[]): string {
   const [first, ...others] = nodes.map(({ url }) => new URL(url))
   if (!first) throw new Error('There is no node')
   const hosts = [first, ...others].map(({ host }) => host)

@@ -54,8 +54,9 @@ export function startHealthCheck(pool: pg.Pool, places: readonly pg.ClientConfig
   async function isThereAt(config: pg.ClientConfig): Promise<boolean> {
     const client = new HostClient(config)
     client.on('error', () => undefined)
-    const heard = new Map([client, ...open].map((one) => [one, streamOf(one).bytesRead]))
-    const saysAnything = () => [client, ...open].some((one) => streamOf(one).bytesRead > (heard.get(one) ?? 0))
+    const ofPlace = () => [...open].filter((one) => one instanceof HostClient && one.isSibling(client))
+    const heard = new Map([client, ...ofPlace()].map((one) => [one, streamOf(one).bytesRead]))
+    const saysAnything = () => [client, ...ofPlace()].some((one) => streamOf(one).bytesRead > (heard.get(one) ?? 0))
     try {
       return await Promise.race([answers(client, open), silence(answerWithin).then(saysAnything)])
     } finally {

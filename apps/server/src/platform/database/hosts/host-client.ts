@@ -46,9 +46,14 @@ export class HostClient extends pg.Client {
     opened.then(() => (callback as (error?: Error) => void)(), callback)
   }
 
+  /** True if both have the same address. */
+  isSibling(other: HostClient): boolean {
+    return this.#url === other.#url
+  }
+
   /** True if the other one has reached another host of the same address. */
   isElsewhere(other: HostClient): boolean {
-    return this.#url === other.#url && (this.host !== other.host || this.port !== other.port)
+    return this.isSibling(other) && (this.host !== other.host || this.port !== other.port)
   }
 
   async #connectToFound(): Promise<pg.Client> {
@@ -72,7 +77,7 @@ export class HostClient extends pg.Client {
       this.#isOpen = true
       return this
     }
-    await this.end()
+    close(this)
     throw new UnfitHost(`${this.host}:${this.port} is not ${this.#address.target}`)
   }
 
@@ -129,6 +134,12 @@ async function reach(connectionString: string, connectionTimeoutMillis: number):
   const client = new HostClient({ connectionString, connectionTimeoutMillis })
   client.on('error', () => undefined)
   await client.connect()
-  await client.end()
+  close(client)
   return connectionString
+}
+
+/** Without waiting: a host that has just fallen silent would take its time. */
+function close(client: HostClient): void {
+  client.end().catch(() => undefined)
+  streamOf(client).destroy()
 }
