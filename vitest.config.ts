@@ -10,6 +10,7 @@ const longest = [
   'test/faults/previous-release.test.ts',
   'test/faults/database-away.test.ts',
   'test/faults/replica.test.ts',
+  'test/faults/failover.test.ts',
   'test/security/matrix.test.ts',
   'src/seeds/plan.test.ts',
   'areas/material-import/write-rows.test.ts',

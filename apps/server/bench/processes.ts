@@ -3,7 +3,12 @@ import { join } from 'node:path'
 
 /** The process of the embedded PostgreSQL on this data folder. */
 export function postmasterOf(dataDir: string): number {
-  return Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0])
+  return postmasterIn(join(dataDir, 'postgres/cluster'))
+}
+
+/** The process of the PostgreSQL with these files. */
+export function postmasterIn(cluster: string): number {
+  return Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
 /** The process and its children. */

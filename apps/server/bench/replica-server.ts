@@ -9,11 +9,15 @@ const quiet = () => undefined
 
 /** A streaming replica of this embedded PostgreSQL: a base backup of the running server, then streaming its WAL. */
 export async function startReplica(primary: { dataDir: string; url: string }, dataDir: string) {
-  const cluster = join(dataDir, 'postgres', 'cluster')
   mkdirSync(dataDir, { recursive: true })
   await copyCluster(primary.url, join(primary.dataDir, 'postgres'), join(dataDir, 'postgres'))
-  const { hostname, port, username, password } = new URL(primary.url)
-  writeAsOwner(cluster, 'standby.signal', '')
+  return startStandby(primary.url, dataDir)
+}
+
+/** Starts the PostgreSQL of this folder as a standby: a copy, or a primary that was stopped and replaced. */
+export function startStandby(primaryUrl: string, dataDir: string) {
+  const { hostname, port, username, password } = new URL(primaryUrl)
+  writeAsOwner(join(dataDir, 'postgres', 'cluster'), 'standby.signal', '')
   const settings = {
     primary_conninfo: `host=${hostname} port=${port} user=${username} password=${password}`,
     wal_retrieve_retry_interval: '200ms',

@@ -27,6 +27,11 @@ describe('the configuration', () => {
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'postgres://a@b:port,c/d?target_session_attrs=read-write'],
+    ['DATABASE_URL', 'postgres://a@b,c/d'],
+    ['DATABASE_URL', 'postgres://a@b,c/d?target_session_attrs=standby'],
+    ['DATABASE_REPLICA_URL', 'postgres://a@b/c?target_session_attrs=nearest'],
+    ['DATABASE_SESSION_URL', 'postgres://a@b/c'],
     ['DEMO', 'yes'],
     ['ADMIN_PASSWORD', 'short'],
     ['SIGNING_KEY', 'short'],
@@ -45,6 +50,13 @@ describe('the configuration', () => {
     ['DATASOURCE_PRIVATE_HOSTS', 'http://db'],
   ])('says what is wrong with %s=%s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
+  })
+
+  test('takes several hosts of one database, and a pooler with the address past it', () => {
+    const databaseUrl = 'postgresql://a:p%40@h1:5432,h2/c?sslmode=require&target_session_attrs=read-write'
+    expect(readConfig({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl })
+    const pooled = { DATABASE_URL: 'postgres://a@pooler:6432/c', DATABASE_SESSION_URL: 'postgres://a@db/c' }
+    expect(readConfig(pooled)).toMatchObject({ databaseSessionUrl: 'postgres://a@db/c' })
   })
 
   test('reads the sites that may be framed, with https by default', () => {

@@ -1,14 +1,29 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { readAddress, targetNames } from './platform/database/hosts/database-address.ts'
 
-const databaseAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://')
+const databaseAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/\S+$/, 'must begin with postgres:// or postgresql://')
+  .refine((url) => readAddress(url).urls.every((one) => URL.canParse(one)), 'has a host that cannot be read')
+  .refine(
+    (url) => targetNames.includes(readAddress(url).target),
+    `target_session_attrs must be one of ${targetNames.join(', ')}`,
+  )
+
+/** Of several hosts some are standbys, and only one can be written. */
+const writableAddress = databaseAddress.refine((url) => {
+  const { urls, target } = readAddress(url)
+  return target === 'read-write' || target === 'primary' || (target === 'any' && urls.length === 1)
+}, 'with several hosts needs target_session_attrs=read-write')
 
 /** Every setting of the program, read once at start. The README's table is checked against this list. */
 const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_URL: writableAddress.optional(),
+  DATABASE_SESSION_URL: writableAddress.optional(),
   DATABASE_REPLICA_URL: databaseAddress.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_PATIENCE: z.coerce.number().int().min(1).max(300).default(5),
@@ -72,6 +87,8 @@ export type Config = Readonly<{
   port: number
   dataDir: string
   databaseUrl: string | undefined
+  /** The same database past a pooler in transaction mode, which `databaseUrl` then leads through. */
+  databaseSessionUrl: string | undefined
   /** A streaming replica that serves public queries. */
   databaseReplicaUrl: string | undefined
   databasePool: number
@@ -132,6 +149,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (env.SSO_PROVIDER && !providers.some((one) => one.source === env.SSO_PROVIDER)) {
     throw new ConfigError([`SSO_PROVIDER names ${env.SSO_PROVIDER}, which is not in SOCIAL_PROVIDERS`])
   }
+  if (env.DATABASE_SESSION_URL && !env.DATABASE_URL) {
+    throw new ConfigError([
+      'DATABASE_SESSION_URL needs DATABASE_URL, which leads to the same database through a pooler',
+    ])
+  }
   const demo = env.DEMO ? env.DEMO !== 'off' : env.DATABASE_URL === undefined
   if (demo && environment.NODE_ENV === 'production' && env.DEMO) {
     throw new ConfigError(['DEMO must not be on in production: its passwords are public'])
@@ -142,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port: env.PORT,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseSessionUrl: env.DATABASE_SESSION_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
     databaseTimeouts: env.DATABASE_PATIENCE,

@@ -43,6 +43,12 @@ test('an unreachable database is named without its password', async () => {
   expect(problem).not.toContain('secret')
 })
 
+test('an unreachable database of several hosts names them all', async () => {
+  const hosts = 'postgres://someone:secret@localhost:1,127.0.0.1:2/library?target_session_attrs=read-write'
+  const problem = await problemWith({ PORT: '0', DATABASE_URL: hosts })
+  expect(problem).toContain('The database at localhost:1,127.0.0.1:2/library does not answer (ECONNREFUSED).')
+})
+
 test('a data folder that is a file says so', async () => {
   const file = join(emptyFolder(), 'data')
   writeFileSync(file, '')

@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { resolve } from 'node:path'
 import { type Config, ConfigError, configFromEnvironment } from './config.ts'
+import { placeOf } from './platform/database/hosts/database-address.ts'
 import { makeFolder } from './platform/make-folder.ts'
 import { StartRefused } from './platform/start-refused.ts'
 
@@ -88,10 +89,4 @@ const problems: Readonly<Record<string, Problem>> = {
   ...{ ENOSPC: diskFull, EDQUOT: diskFull, '53100': diskFull },
   ...{ ENOTDIR: notAFolder, EEXIST: notAFolder, EROFS: notWritable, EACCES: notWritable, EPERM: notWritable },
   ENOENT: notWritable,
-}
-
-/** Without user and password. */
-function placeOf(url: string): string {
-  const { hostname, port, pathname } = new URL(url)
-  return `${hostname}:${port || 5432}${pathname}`
 }

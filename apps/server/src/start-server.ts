@@ -4,7 +4,8 @@ import type { Config } from './config.ts'
 import { leave } from './http/drain.ts'
 import { jobs } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
-import { connection, type OpenDatabase } from './platform/database/database.ts'
+import type { OpenDatabase } from './platform/database/database.ts'
+import { connection } from './platform/database/hosts/connection.ts'
 import { withReplica } from './platform/database/replica.ts'
 import { channels, openSignals, type Signals } from './platform/database/signals.ts'
 import { startWorkers } from './platform/jobs/workers.ts'
@@ -28,6 +29,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
     undo.push(stopDatabase)
     const signals = await openSignals(connection(url, config.timeZone), channels, warn)
     undo.push(signals.close)
+    primary.hearWith(signals)
     const { database, close: closeReplica } = openForReading(config, { primary, signals, warn })
     undo.push(closeReplica)
     const logs = openLogWriter(database.inTransaction, config.demo ? 'demo' : 'prod', warn)

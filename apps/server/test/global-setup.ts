@@ -6,10 +6,13 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { bundleServer } from '../bench/bundle.ts'
 import { readConfig } from '../src/config.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
 import { migrate } from '../src/platform/database/schema/migrate.ts'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
 import { runSeeds } from '../src/seeds/plan.ts'
-import { openTestDatabase } from './world/open-test-database.ts'
+import { startPooler } from './world/pgbouncer.ts'
+import { poolerVariable } from './world/through-pooler.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -38,6 +41,7 @@ const programs = ['flow-process', 'publish-process', 'worker-process']
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { adminUrl, stop } = await startServer()
   const bundles = join(import.meta.dirname, 'dist', String(process.pid))
+  let stopPooler = async () => undefined as unknown
   try {
     await bundleServer(bundles, Object.fromEntries(programs.map((name) => [name, `test/processes/${name}.ts`])))
     await create(adminUrl, templates.empty, 'template0')
@@ -45,6 +49,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await create(adminUrl, templates.sown, templates.empty)
     await sow(withDatabase(adminUrl, templates.sown))
     await create(adminUrl, shared, templates.sown)
+    if (process.env.TEST_WITH === 'pgbouncer') {
+      const pooler = await startPooler(adminUrl)
+      // Workers and the processes that tests start inherit it.
+      process.env[poolerVariable] = `${pooler.url}#${new URL(adminUrl).host}`
+      stopPooler = pooler.stop
+    }
   } catch (error) {
     await stop()
     throw error
@@ -57,6 +67,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('bundles', bundles)
   return async () => {
     for (const folder of [dataDir, bundles]) rmSync(folder, { recursive: true, force: true })
+    await stopPooler()
     await stop()
   }
 }
@@ -64,7 +75,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 /** The initial data of every installation, including demo accounts: tests use the product as its users do. */
 async function sow(url: string): Promise<void> {
   const config = readConfig({ DEMO: 'people' })
-  const database = openTestDatabase({ url, pool: 2, timeZone: config.timeZone })
+  const onLost = () => undefined
+  const database = openDatabase({ url, pool: 2, timeZone: config.timeZone, clock: systemClock, onLost })
   try {
     await runSeeds(database.inTransaction, config)
   } finally {

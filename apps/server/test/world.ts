@@ -5,7 +5,8 @@ import { type Config, readConfig } from '../src/config.ts'
 import type { Identify } from '../src/http/access.ts'
 import { type Caller, platformTenant, programCaller } from '../src/platform/callers/caller.ts'
 import { systemClock } from '../src/platform/clock.ts'
-import { type Ctx, connection, type OpenDatabase } from '../src/platform/database/database.ts'
+import type { Ctx, OpenDatabase } from '../src/platform/database/database.ts'
+import { connection } from '../src/platform/database/hosts/connection.ts'
 import { channels, openSignals } from '../src/platform/database/signals.ts'
 import { openLogWriter } from '../src/platform/logging/log-writer.ts'
 import type { World } from '../src/platform/world.ts'
@@ -56,6 +57,7 @@ export async function openWorld(
   const { timeZone } = config
   const database = openTestDatabase({ url, pool: 6, timeZone })
   const signals = await openSignals(connection(url, timeZone), channels, ignore)
+  database.hearWith(signals)
   const logs = openLogWriter(database.inTransaction, 'test', ignore)
   const close = async () => {
     await logs.close()

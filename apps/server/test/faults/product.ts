@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { throughPooler } from '../world/through-pooler.ts'
 
 /** How often the storms are repeated: once among all tests, more often on request. */
 export const rounds = Number(process.env.ROUNDS ?? 1)
@@ -26,7 +27,15 @@ const running = new Set<ChildProcess>()
 
 /** The product as it is shipped, in a separate process: tests kill, stop and starve it. */
 export function startProduct(settings: Record<string, string>): Promise<Product> {
-  return startServer(join(inject('bundles'), 'main.js'), settings)
+  const file = join(inject('bundles'), 'main.js')
+  const { DATABASE_URL: given, DATABASE_SESSION_URL: isChosen } = settings
+  if (!given || isChosen) return startServer(file, settings)
+  const { url, sessionUrl } = throughPooler(given)
+  return startServer(file, {
+    ...settings,
+    DATABASE_URL: url,
+    ...(sessionUrl && { DATABASE_SESSION_URL: sessionUrl }),
+  })
 }
 
 /** The same for the server of another release, bundled elsewhere. */

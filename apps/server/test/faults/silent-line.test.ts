@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest'
-import { connection } from '../../src/platform/database/database.ts'
+import { connection } from '../../src/platform/database/hosts/connection.ts'
 import { openSignals } from '../../src/platform/database/signals.ts'
 import { test } from '../world.ts'
 import { poll, timeout } from './product.ts'

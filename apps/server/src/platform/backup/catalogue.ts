@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { streamOf } from '../database/health-check.ts'
+import { HostClient } from '../database/hosts/host-client.ts'
+import { streamOf } from '../database/hosts/stream-of.ts'
 
 export type Table = Readonly<{ name: string; quoted: string; columns: string[]; isWalled: boolean }>
 
@@ -49,7 +50,7 @@ export async function listSequences(client: pg.Client): Promise<{ name: string; 
 
 /** Connects as the owner for the work, and always disconnects. */
 export async function asOwner<T>(ownerUrl: string, name: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: name })
+  const client = new HostClient({ connectionString: ownerUrl, application_name: name })
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -134,6 +134,7 @@ describe('cached answers', () => {
         signal = listener
       },
       onGap: () => undefined,
+      caughtUp: async () => undefined,
       close: async () => undefined,
     }
     const world = { signals, database: { onOwnChange: () => undefined } }

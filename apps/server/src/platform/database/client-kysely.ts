@@ -12,10 +12,16 @@ import {
   type UnknownRow,
 } from 'kysely'
 import pg from 'pg'
-import { streamOf } from './health-check.ts'
+import { streamOf } from './hosts/stream-of.ts'
 import type { Database } from './tables.ts'
 
 const made = new WeakMap<pg.PoolClient, Kysely<Database>>()
+const unnamed = new WeakSet<pg.PoolClient>()
+
+/** Behind a pooler the next transaction may meet another session, which does not know the names. */
+export function withoutNames(client: pg.PoolClient): void {
+  unnamed.add(client)
+}
 
 /** The query builder of one connection, created once and used by every transaction on it. */
 export function kyselyOf(client: pg.PoolClient): Kysely<Database> {
@@ -64,7 +70,7 @@ function connectionOf(client: pg.PoolClient): DatabaseConnection {
 async function send(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
   try {
     return await new Promise((resolve, reject) => {
-      const config = { text, values: [...values], name: statementName(text) }
+      const config = { text, values: [...values], name: unnamed.has(client) ? undefined : statementName(text) }
       client.query(new pg.Query(config, (error, result) => (error ? reject(error) : resolve(result))))
     })
   } catch (error) {

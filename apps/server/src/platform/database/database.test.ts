@@ -64,6 +64,19 @@ describe('a transaction', () => {
     expect(seen).toEqual(['committed'])
   })
 
+  test('that finds its server read only is refused until later, and later ones have other connections', async ({
+    world,
+  }) => {
+    const setUp = sql`insert into tenant_setting (param_key, param_value) values ('d', '1')`
+    const refused = world.database.inTransaction(someone(), async (ctx) => {
+      await sql`set transaction read only`.execute(ctx.db)
+      await setUp.execute(ctx.db)
+    })
+    await expect(refused).rejects.toMatchObject({ code: 'common/unavailable' })
+    const isDone = () => world.database.inTransaction(someone(), (ctx) => setUp.execute(ctx.db)).then(() => true)
+    await expect.poll(() => isDone().catch(() => false)).toBe(true)
+  })
+
   test('never leaks its tenant, user or role to the next one on the same connection', async ({ world }) => {
     const tenantId = aTenantNumber()
     await world.database.inTransaction(someone({ tenantId }), (ctx) =>

@@ -5,9 +5,11 @@ import type { Caller } from '../callers/caller.ts'
 import type { Clock } from '../clock.ts'
 import type { UndoStep } from '../undo/undo-step.ts'
 import { setting, settings } from './caller-settings.ts'
-import { holdBack, kyselyOf, sendNow } from './client-kysely.ts'
+import { holdBack, kyselyOf, sendNow, withoutNames } from './client-kysely.ts'
 import { startHealthCheck } from './health-check.ts'
-import type { Channel } from './signals.ts'
+import { connection, localSettings, pooledConnection } from './hosts/connection.ts'
+import { HostClient } from './hosts/host-client.ts'
+import type { Channel, Signals } from './signals.ts'
 import type { Database } from './tables.ts'
 import { type Timeouts, usualTimeout } from './timeouts.ts'
 import { wireTypes } from './wire-types.ts'
@@ -29,7 +31,13 @@ export type Ctx = Readonly<{
 }>
 type Effect = () => Promise<void> | void
 
-type Asked<T> = Readonly<{ caller: Caller; work: (ctx: Ctx) => Promise<T>; requestId: string }>
+type Asked<T> = Readonly<{
+  caller: Caller
+  work: (ctx: Ctx) => Promise<T>
+  requestId: string
+  /** What must have happened before anyone hears of the commit. */
+  committed?: (() => Promise<void>) | undefined
+}>
 export type InTransaction = <T>(caller: Caller, work: (ctx: Ctx) => Promise<T>, requestId?: string) => Promise<T>
 
 /**
@@ -54,6 +62,8 @@ export type OpenDatabase = Readonly<{
    * as they are committed, before it sends the response.
    */
   onOwnChange: (listener: (channel: string, payload: string) => void) => void
+  /** Behind a pooler the connections that write hear nothing: a commit then waits until these signals have caught up. */
+  hearWith: (signals: Pick<Signals, 'caughtUp'>) => void
   /** Connections: open, idle, and requests waiting for one. */
   pool: () => { total: number; idle: number; waiting: number }
   /**
@@ -68,8 +78,13 @@ export type OpenDatabase = Readonly<{
 /** The signals that empty caches: code that writes need not know which cache contains the data. */
 const heardByWriters: readonly Channel[] = ['access_changed', 'categories_changed', 'prices_changed', 'words_changed']
 
+/** PostgreSQL's code for a write that a standby, or a server set to read only, has refused. */
+const readOnlyTransaction = '25006'
+
 export type DatabaseOptions = Readonly<{
   url: string
+  /** Given when `url` leads through a pooler in transaction mode: the same database, for work that needs a session. */
+  sessionUrl?: string | undefined
   pool: number
   timeZone: string
   clock: Clock
@@ -83,15 +98,14 @@ export type DatabaseOptions = Readonly<{
 }>
 
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
-  const { url, pool: max, timeZone, clock, onLost, condition, timeout = usualTimeout } = options
-  const pool = new pg.Pool({
-    ...connection(url, timeZone),
-    max,
-    types: wireTypes,
-    connectionTimeoutMillis: timeout.connect,
-    pipeline: true,
-  })
-  const healthCheck = startHealthCheck(pool, connection(url, timeZone), timeout.answer)
+  const { url, sessionUrl, pool: max, timeZone, clock, onLost, condition, timeout = usualTimeout } = options
+  const session = connection(sessionUrl ?? url, timeZone)
+  const own = sessionUrl ? pooledConnection(url) : session
+  const local = sessionUrl ? localSettings(timeZone) : ''
+  const common = { Client: HostClient, connectionTimeoutMillis: timeout.connect }
+  const pool = new pg.Pool({ ...own, ...common, max, types: wireTypes, pipeline: true })
+  const healthCheck = startHealthCheck(pool, sessionUrl ? [session, own] : [session], timeout.answer)
+  let committed: (() => Promise<void>) | undefined
   // An idle connection that breaks must not end the process: the next query opens a new one.
   pool.on('error', onLost)
   const ownChanges: Array<(channel: string, payload: string) => void> = []
@@ -101,11 +115,12 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     client.on('notification', ({ channel, payload = '' }) => {
       for (const listener of ownChanges) listener(channel, payload)
     })
-    if (!condition) client.query(heardByWriters.map((channel) => `listen ${channel}`).join('; ')).catch(onLost)
+    if (sessionUrl) withoutNames(client)
+    else if (!condition) client.query(heardByWriters.map((channel) => `listen ${channel}`).join('; ')).catch(onLost)
   })
 
   /** One request, one transaction, one tenant. Nothing else begins or ends a transaction. */
-  const transact = async <T>(first: string, { caller, work, requestId }: Asked<T>): Promise<T> => {
+  const transact = async <T>(first: string, { caller, work, requestId, committed }: Asked<T>): Promise<T> => {
     const effects: Effect[] = []
     const regrets: Effect[] = []
     if (healthCheck.isAway()) throw fail('common/unavailable')
@@ -131,25 +146,39 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     } finally {
       letGo()
     }
+    await committed?.()
     for (const effect of effects) await effect()
     return result
   }
 
+  /** A primary that was replaced refuses to write on every connection, so none of them is used again. */
+  const lookAgain = (error: unknown): never => {
+    if ((error as { code?: string }).code !== readOnlyTransaction) throw error
+    healthCheck.drop()
+    throw fail('common/unavailable')
+  }
+
   return {
-    inTransaction: (caller, work, requestId = '') =>
-      transact(`begin; ${settings(caller, requestId)}`, { caller, work, requestId }),
+    inTransaction(caller, work, requestId = '') {
+      const first = `begin; ${local}${settings(caller, requestId)}`
+      return transact(first, { caller, work, requestId, committed }).catch(lookAgain)
+    },
     readOnly(caller, work, requestId = '') {
       const met = condition ? `; select ${condition()}` : ''
-      return transact(`begin read only; ${setting('tenant_id', caller.tenantId)}${met}`, { caller, work, requestId })
+      const first = `begin read only; ${local}${setting('tenant_id', caller.tenantId)}${met}`
+      return transact(first, { caller, work, requestId })
     },
     onOwnChange: (listener) => void ownChanges.push(listener),
+    hearWith(signals) {
+      if (sessionUrl) committed = signals.caughtUp
+    },
     isReady: healthCheck.ask,
     openPool(most) {
-      const own = new pg.Pool({ ...connection(url, timeZone), max: most, connectionTimeoutMillis: timeout.connect })
-      healthCheck.watch(own)
-      own.on('error', onLost)
-      own.on('connect', (client) => void client.on('error', () => undefined))
-      return own
+      const opened = new pg.Pool({ ...session, ...common, max: most })
+      healthCheck.watch(opened)
+      opened.on('error', onLost)
+      opened.on('connect', (client) => void client.on('error', () => undefined))
+      return opened
     },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close() {
@@ -208,14 +237,5 @@ export async function asTenant<T>(ctx: Ctx, tenantId: string, work: (ctx: Ctx) =
   } finally {
     // After a failed statement the transaction is lost, and switching back fails too: the first error counts.
     await enter(ctx.caller.tenantId).catch(() => undefined)
-  }
-}
-
-/** The application never works as the owner: its role cannot bypass row-level security. */
-export function connection(url: string, timeZone: string): pg.ClientConfig {
-  return {
-    connectionString: url,
-    options: `-c role=library_app -c timezone=${timeZone} -c search_path=public`,
-    application_name: 'library',
   }
 }

@@ -3,6 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { startHealthCheck } from './health-check.ts'
+import { HostClient } from './hosts/host-client.ts'
 
 /**
  * A proxy to the database: it serves the first connection, and all others receive its first bytes and then nothing
@@ -33,9 +34,9 @@ async function openSlowDoor(url: URL) {
 
 test('a database too busy to finish its greeting in time counts as up, and no waiting connection is dropped', async () => {
   const { connectionString, close } = await openSlowDoor(new URL(inject('databaseUrl')))
-  const pool = new pg.Pool({ connectionString, max: 1 })
+  const pool = new pg.Pool({ connectionString, max: 1, Client: HostClient })
   pool.on('error', () => undefined)
-  const healthCheck = startHealthCheck(pool, { connectionString }, 1000)
+  const healthCheck = startHealthCheck(pool, [{ connectionString }], 1000)
   const client = await pool.connect()
   const letGo = healthCheck.hold(client)
   try {

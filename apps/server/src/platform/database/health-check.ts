@@ -1,6 +1,7 @@
-import type { Socket } from 'node:net'
 import { setImmediate as aTurn, setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { HostClient } from './hosts/host-client.ts'
+import { streamOf } from './hosts/stream-of.ts'
 
 export type HealthCheck = Readonly<{
   /** True while the database does not respond: callers need not wait for the timeout. */
@@ -11,6 +12,8 @@ export type HealthCheck = Readonly<{
   hold: (client: pg.PoolClient) => () => void
   /** Connections of another pool are dropped together with ours. */
   watch: (pool: pg.Pool) => void
+  /** Drops every connection: the database must be looked for again. */
+  drop: () => void
   close: () => void
 }>
 
@@ -23,9 +26,10 @@ const mostMissed = 2
 /**
  * A database that dies breaks its connections, which is noticed at once. One that is paused or unreachable sends
  * nothing at all: it is checked on a new connection, and when it stays silent every waiting connection is dropped. A
- * slow database is left alone: any bytes it sends on any connection count as a sign of life.
+ * slow database is left alone: any bytes it sends on any connection count as a sign of life. Behind a pooler there are
+ * two places to check: a pooler greets its clients while the database is silent.
  */
-export function startHealthCheck(pool: pg.Pool, config: pg.ClientConfig, answerWithin: number): HealthCheck {
+export function startHealthCheck(pool: pg.Pool, places: readonly pg.ClientConfig[], answerWithin: number): HealthCheck {
   const open = new Set<pg.PoolClient>()
   const heldSince = new Map<pg.PoolClient, { at: number }>()
   let missed = 0
@@ -39,13 +43,22 @@ export function startHealthCheck(pool: pg.Pool, config: pg.ClientConfig, answerW
   }
   watch(pool)
 
+  const drop = () => {
+    for (const client of open) streamOf(client).destroy()
+  }
+
   async function isThere(): Promise<boolean> {
-    const client = new pg.Client(config)
+    return (await Promise.all(places.map(isThereAt))).every(Boolean)
+  }
+
+  async function isThereAt(config: pg.ClientConfig): Promise<boolean> {
+    const client = new HostClient(config)
     client.on('error', () => undefined)
-    const heard = new Map([client, ...open].map((one) => [one, streamOf(one).bytesRead]))
-    const saysAnything = () => [client, ...open].some((one) => streamOf(one).bytesRead > (heard.get(one) ?? 0))
+    const ofPlace = () => [...open].filter((one) => one instanceof HostClient && one.isSibling(client))
+    const heard = new Map([client, ...ofPlace()].map((one) => [one, streamOf(one).bytesRead]))
+    const saysAnything = () => [client, ...ofPlace()].some((one) => streamOf(one).bytesRead > (heard.get(one) ?? 0))
     try {
-      return await Promise.race([answers(client), silence(answerWithin).then(saysAnything)])
+      return await Promise.race([answers(client, open), silence(answerWithin).then(saysAnything)])
     } finally {
       // A paused database would also take its time to close the connection.
       streamOf(client).destroy()
@@ -61,7 +74,7 @@ export function startHealthCheck(pool: pg.Pool, config: pg.ClientConfig, answerW
     missed = (await isThere()) ? 0 : missed + 1
     isAsking = false
     askedAt = Date.now()
-    if (missed === mostMissed) for (const client of open) streamOf(client).destroy()
+    if (missed === mostMissed) drop()
   }
 
   const timer = setInterval(() => void look(), lookEvery)
@@ -76,14 +89,17 @@ export function startHealthCheck(pool: pg.Pool, config: pg.ClientConfig, answerW
       return () => void (heldSince.get(client) === mine && heldSince.delete(client))
     },
     watch,
+    drop,
     close: () => clearInterval(timer),
   }
 }
 
-async function answers(client: pg.Client): Promise<boolean> {
+async function answers(client: HostClient, open: ReadonlySet<pg.PoolClient>): Promise<boolean> {
   try {
     await client.connect()
     await client.query('select 1')
+    // After a switch of the primary, connections to the old one may hang for ever.
+    for (const one of open) if (one instanceof HostClient && one.isElsewhere(client)) streamOf(one).destroy()
     return true
   } catch (error) {
     // Too many connections: the database is busy, but up.
@@ -95,15 +111,4 @@ async function answers(client: pg.Client): Promise<boolean> {
 async function silence(milliseconds: number): Promise<void> {
   await pause(milliseconds, undefined, { ref: false })
   await aTurn()
-}
-
-declare module 'pg' {
-  /** The driver declares it for a client of its own, not for one of a pool. */
-  interface ClientBase {
-    connection: pg.Connection
-  }
-}
-
-export function streamOf(client: pg.ClientBase): Socket {
-  return client.connection.stream as Socket
 }

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { streamOf } from './health-check.ts'
+import { HostClient } from './hosts/host-client.ts'
+import { streamOf } from './hosts/stream-of.ts'
 
 export type Signals = Readonly<{
   /** False while the connection is down: changes cannot be received then, so caches must not be used. */
@@ -7,6 +8,8 @@ export type Signals = Readonly<{
   on: (channel: string, listener: (payload: string) => void) => void
   /** Called when the connection is restored: anything cached before may be stale. */
   onGap: (listener: () => void) => void
+  /** Resolves when every change committed before the call has been received, or the connection is lost. */
+  caughtUp: () => Promise<void>
   close: () => Promise<void>
 }>
 
@@ -39,10 +42,12 @@ export async function openSignals(
   let client: pg.Client | undefined
   let listening = false
   let isFeeling = false
+  let echo: Promise<void> | undefined
+  let nextEcho: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...config, keepAlive: true, connectionTimeoutMillis: answerWithin })
+    const next = new HostClient({ ...config, keepAlive: true, connectionTimeoutMillis: answerWithin })
     client = next
     next.on('notification', ({ channel, payload }) => {
       for (const listener of listeners.get(channel) ?? []) listener(payload ?? '')
@@ -67,13 +72,30 @@ export async function openSignals(
     timer = setTimeout(() => void connect(), retryAfter)
   }
 
+  /** The database sends the notifications of earlier commits before its answer. Callers at the same time share one. */
+  function caughtUp(): Promise<void> {
+    if (echo) {
+      // The one under way may have been answered before the caller's commit.
+      nextEcho ??= echo.then(() => {
+        nextEcho = undefined
+        return caughtUp()
+      })
+      return nextEcho
+    }
+    const answered = async () => void (await client?.query('select 1').catch(() => undefined))
+    echo = answered().finally(() => {
+      echo = undefined
+    })
+    return echo
+  }
+
   /** A connection that died silently would look like one without changes, and stale values would look current. */
   async function feel(): Promise<void> {
     const felt = client
     if (!felt || !listening || isFeeling) return
     isFeeling = true
     const late = setTimeout(() => streamOf(felt).destroy(new Error('The notification line is silent')), answerWithin)
-    await felt.query('select 1').catch(() => undefined)
+    await caughtUp()
     clearTimeout(late)
     isFeeling = false
   }
@@ -89,6 +111,7 @@ export async function openSignals(
       known.push(listener)
     },
     onGap: (listener) => void gapListeners.push(listener),
+    caughtUp,
     async close() {
       clearTimeout(timer)
       clearInterval(healthCheck)

@@ -1,17 +1,20 @@
 import { Logger, makeWorkerUtils } from 'graphile-worker'
-import type pg from 'pg'
+import pg from 'pg'
+import { HostClient } from '../database/hosts/host-client.ts'
 
 /** The library logs nothing: its errors are thrown. */
 const logger = new Logger(() => () => undefined)
 
 /** The schema of the queue, created and migrated by the library that uses it. Part of every migration. */
 export async function prepareQueue(owner: pg.Client, connectionString: string): Promise<void> {
-  const utils = await makeWorkerUtils({ connectionString, maxPoolSize: 1, logger })
+  const pgPool = new pg.Pool({ connectionString, max: 1, Client: HostClient })
+  const utils = await makeWorkerUtils({ pgPool, logger })
   try {
     await utils.migrate()
     await utils.cleanup({ tasks: ['DELETE_PERMAFAILED_JOBS'] })
   } finally {
     await utils.release()
+    await pgPool.end()
   }
   await owner.query(grants)
 }

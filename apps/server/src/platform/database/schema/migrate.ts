@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { prepareQueue, requeueJobs } from '../../jobs/queue-schema.ts'
 import { sourceFolder } from '../../source-folder.ts'
 import { StartRefused } from '../../start-refused.ts'
+import { HostClient } from '../hosts/host-client.ts'
 import { withBaseline } from './baseline.ts'
 
 /** Any number works, as long as all processes use the same one. */
@@ -13,7 +14,7 @@ const lock = 4_210_751
  * at the files its backup lists.
  */
 export async function migrate(ownerUrl: string, log: (line: string) => void, only?: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'library-migrate' })
+  const client = new HostClient({ connectionString: ownerUrl, application_name: 'library-migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [lock])
