@@ -58,6 +58,10 @@ export const workbenchErrors = {
     status: 409,
     message: { zh: '这份清单正在处理，请稍候', en: 'This list is being worked on: wait a moment' },
   },
+  'list/nothing-corrected': {
+    status: 409,
+    message: { zh: '没有已勘误的价格', en: 'No price of it was corrected' },
+  },
   'match/gate': {
     status: 409,
     message: {
