@@ -11,6 +11,7 @@ import { exportPricesJob } from './areas/price/export/export-job.ts'
 import { popularityJob } from './areas/search/popularity-job.ts'
 import { sendResetCode } from './areas/user/password/send-reset-code.ts'
 import { priceListJob } from './areas/workbench/pricing/price-job.ts'
+import { purgeProjectsJob } from './areas/workbench/project/purge-projects.ts'
 import { businesses } from './businesses.ts'
 import { ringTimer } from './domain/flow/timers/ring-timer.ts'
 import { timersJob } from './domain/flow/timers/timers.ts'
@@ -35,6 +36,7 @@ export const jobs: readonly Job[] = [
   popularityJob,
   priceAlertsJob,
   priceListJob,
+  purgeProjectsJob,
   releaseFilesJob,
   releaseJob,
   sendResetCode,
