@@ -7,7 +7,10 @@ import { type Exceptions, type PricingSetting, usualFreight } from './wanted-pri
 export type Pricing = PricingSetting &
   Readonly<{ id: string; projectId: string; versionId: string; madeFrom: string | null; state: number }>
 
-/** Locked against a removal while a portion is written. Nothing where it was removed. */
+/** A price older than two years is none, whatever a station enters. */
+const mostMonths = 24
+
+/** Nothing where it was removed. */
 export async function readPricing(ctx: Ctx, id: string): Promise<Pricing | undefined> {
   const row = await ctx.db
     .selectFrom('materialListPricing')
@@ -21,7 +24,7 @@ export async function readPricing(ctx: Ctx, id: string): Promise<Pricing | undef
   const { freightType, ladder, exceptions, ...rest } = row
   return {
     ...rest,
-    olderMonths,
+    olderMonths: Math.min(olderMonths, mostMonths),
     freightType: freightType ?? usualFreight,
     ladder: ladder as LadderStep[],
     exceptions: exceptions as Exceptions,

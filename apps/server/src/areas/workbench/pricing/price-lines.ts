@@ -1,6 +1,7 @@
 import { linePrice } from '@library/pricing/list/line-price'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
+import { colourNow, linesWithMatch } from '../list/lines/line-rows.ts'
 import { type FoundPrice, findPrice } from './find-price.ts'
 import { type KnownPrice, knownPrices } from './known-prices.ts'
 import type { Pricing } from './pending-lines.ts'
@@ -29,19 +30,11 @@ export async function priceLines(ctx: Ctx, pricing: Pricing, ids: readonly strin
   await writeLinePrices(ctx, pricing, rows)
 }
 
-/** A material merged into another is followed. One that was split, disabled or removed since is no longer sure. */
 async function readLines(ctx: Ctx, ids: readonly string[]): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select l.id, l.quantity, l.section, m.factor, m.factor_from, coalesce(s.merged_into, s.id) as std_material_id,
-      case when m.colour in ('green', 'confirmed') and (s.id is null or (s.merged_into is null
-          and (s.is_deleted = 1 or s.status <> 1 or exists (select from std_material_act a
-            where a.std_material_id = s.id and a.act = 'split' and a.create_time > m.update_time))))
-        then 'amber' else coalesce(m.colour, 'none') end as colour
-    from unnest(string_to_array(${ids.join(',')}, ',')::bigint[]) with ordinality wanted (id, place)
-    join material_list_line l on l.id = wanted.id and l.is_deleted = 0
-    left join material_line_match m on m.tenant_id = l.tenant_id and m.line_id = l.id and m.is_deleted = 0
-    left join std_material s on s.tenant_id = m.tenant_id and s.id = m.std_material_id
-    order by wanted.place`.execute(ctx.db)
+    select l.id, l.quantity, l.section, m.factor, m.factor_from, s.id as std_material_id,
+      coalesce(${colourNow}, 'none') as colour
+    ${linesWithMatch} where l.id = any (${[...ids]}::bigint[]) and l.is_deleted = 0`.execute(ctx.db)
   return rows
 }
 

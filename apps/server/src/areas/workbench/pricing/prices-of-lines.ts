@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { type Corrected, correctedPrices } from './corrected-prices.ts'
 import { moneyText } from './find-price.ts'
-import { versionOfPricing } from './find-version.ts'
 import { amountOf } from './price-lines.ts'
+import { requirePricing } from './pricing-access.ts'
 
 type LinePrice = NonNullable<ListLine['price']>
 type Stored = Omit<LinePrice, 'corrected'> & {
@@ -21,7 +21,8 @@ export async function pricesOfLines(
   pricingId: string,
   lineIds: readonly string[],
 ): Promise<ReadonlyMap<string, LinePrice>> {
-  const { hidesQuantities } = await versionOfPricing(ctx, pricingId)
+  const { version } = await requirePricing(ctx, pricingId)
+  const { hidesQuantities } = version.project
   const corrected = await correctedPrices(ctx, pricingId, lineIds)
   const { rows } = await sql<Stored>`
     select p.line_id, p.level, p.price_excl, p.price_incl, p.tax_rate, p.n, p.age_months, p.source_region, p.source_period,

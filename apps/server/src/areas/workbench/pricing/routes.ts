@@ -1,4 +1,5 @@
 import {
+  comparePricingsCall,
   listPricingCall,
   listPricingsCall,
   priceListCall,
@@ -7,6 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '../../../http/access.ts'
 import { serve } from '../../../http/serve.ts'
+import { comparePricings } from '../compare/compare-pricings.ts'
 import { listPricings, pricingDetail } from './list-pricings.ts'
 import { startPricing } from './start-pricing.ts'
 import { takeCorrections } from './take-corrections.ts'
@@ -19,6 +21,7 @@ export function pricingRoutes(app: FastifyInstance): void {
   serve(app, priceListCall, mayEdit, (ctx, { body }) => startPricing(ctx, body), { idempotent: true })
   serve(app, listPricingsCall, maySee, (ctx, { query }) => listPricings(ctx, query.projectId, query.versionId))
   serve(app, listPricingCall, maySee, (ctx, { query }) => pricingDetail(ctx, query.id))
+  serve(app, comparePricingsCall, maySee, (ctx, { query }) => comparePricings(ctx, query))
   serve(app, takeCorrectionsCall, mayEdit, (ctx, { body }) => takeCorrections(ctx, body.pricingId), {
     idempotent: true,
   })

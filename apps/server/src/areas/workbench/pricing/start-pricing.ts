@@ -4,8 +4,8 @@ import type { priceListCall } from '@library/contract/workbench/pricing.calls'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { findVersion, requireEditable } from './find-version.ts'
 import { priceListJob } from './price-job.ts'
+import { requireUnpriced } from './pricing-access.ts'
 import { lineKey, sectionKey, usualFreight } from './wanted-price.ts'
 
 type Body = BodyOf<typeof priceListCall>
@@ -13,17 +13,21 @@ export type Started = AnswerOf<typeof priceListCall>
 
 /** Begins a new pricing of a version. Those before it stay. */
 export async function startPricing(ctx: Ctx, body: Body): Promise<Started> {
-  const version = await findVersion(ctx, body.versionId)
-  requireEditable(version)
+  const version = await requireUnpriced(ctx, body.versionId)
   if (version.state === 0) throw fail('list/not-matched')
   const { regionCode, period, taxMode, ladder, freightType } = body
   const values = {
     ...{ projectId: version.projectId, versionId: version.id, regionCode, period, taxMode },
     ladder: [...new Set(ladder)],
-    freightType: freightType ?? version.freightType ?? usualFreight,
+    freightType: freightType ?? (await freightOf(ctx, version.projectId)) ?? usualFreight,
     exceptions: JSON.stringify(exceptionsOf(body)),
   }
   return beginPricing(ctx, values)
+}
+
+async function freightOf(ctx: Ctx, projectId: string): Promise<number | null> {
+  const project = ctx.db.selectFrom('materialProject').select('freightType').where('id', '=', projectId)
+  return (await project.executeTakeFirstOrThrow()).freightType
 }
 
 function exceptionsOf({ exceptions }: Body) {

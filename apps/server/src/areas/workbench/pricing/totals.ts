@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/database/database.ts'
 
 /** As stored with the pricing. */
 export type Totals = Readonly<{
-  all: PricingCoverage
+  totals: PricingCoverage
   /** Without what the owner buys. */
   withoutOwners: PricingCoverage
   sections: readonly (PricingCoverage & { section: string })[]
@@ -20,7 +20,7 @@ export async function finishPricing(ctx: Ctx, pricingId: string): Promise<Pricin
     .set({ state: 1, totals: JSON.stringify(totals) })
     .where('id', '=', pricingId)
     .execute()
-  return totals.all
+  return totals.totals
 }
 
 type Covered = CoveredLine & { level: string }
@@ -37,7 +37,7 @@ function totalsOf(lines: readonly Covered[]): Totals {
   const levels: Record<string, number> = {}
   for (const { level } of lines) levels[level] = (levels[level] ?? 0) + 1
   return {
-    all: coverageOf(lines),
+    totals: coverageOf(lines),
     withoutOwners: coverageOf(lines, { withoutOwnersSupply: true }),
     sections: [...coverageBySection(lines)].map(([section, coverage]) => ({ section, ...coverage })),
     levels,
