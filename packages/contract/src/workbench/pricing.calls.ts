@@ -178,7 +178,7 @@ export const exportListCall = defineCall({
   answer: z.object({ jobId: z.string() }),
 })
 
-/** The file that an export made, for those who may see the project. */
+/** The file that an export made, for the user who asked for it; or the upload, for those who may see the project. */
 export const listFileCall = defineCall({
   method: 'GET',
   path: `${path}/file`,
