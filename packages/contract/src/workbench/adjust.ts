@@ -51,7 +51,16 @@ export const adjustSheetShape = {
   regionCode: labelled(areaText, '地区', 'Region', true),
   tenderDay: labelled(day.nullish(), '投标截止日', 'Closing day of the tender', true),
   basePeriod: labelled(periodText.nullish(), '基准期', 'Base period', true),
-  months: labelled(z.array(periodText).max(adjustLimits.months).default([]), '施工月份', 'Months', true),
+  months: labelled(
+    z
+      .array(periodText)
+      .max(adjustLimits.months)
+      .refine((months) => new Set(months).size === months.length)
+      .default([]),
+    '施工月份',
+    'Months',
+    true,
+  ),
   taxRate: labelled(share, '税率', 'Tax rate'),
   taxInside: labelled(share.nullish(), '价内税率', 'Tax inside the prices'),
   parties: labelled(z.partialRecord(z.enum(adjustParties), note(100)).default({}), '参建单位', 'Parties'),
@@ -94,7 +103,11 @@ export const adjustLineInput = z.strictObject({
   confirmed: labelled(price.nullish(), '确认单价', 'Confirmed price'),
   band: labelled(adjustBand.nullish(), '风险幅度', 'Risk band'),
   weight: labelled(share.nullish(), '权重', 'Weight'),
-  months: z.array(monthInput).max(adjustLimits.months).default([]),
+  months: z
+    .array(monthInput)
+    .max(adjustLimits.months)
+    .refine((months) => new Set(months.map(({ month }) => month)).size === months.length)
+    .default([]),
 })
 export type AdjustLineInput = z.output<typeof adjustLineInput>
 

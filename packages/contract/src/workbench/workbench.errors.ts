@@ -76,6 +76,10 @@ export const workbenchErrors = {
     status: 400,
     message: { zh: '请先选择调差规则和规则来源', en: 'Choose a rule set and where it comes from first' },
   },
+  'adjust/no-lines': {
+    status: 400,
+    message: { zh: '调差表没有材料行', en: 'The sheet has no lines' },
+  },
   'adjust/no-base': {
     status: 409,
     message: {

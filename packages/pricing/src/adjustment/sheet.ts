@@ -63,7 +63,7 @@ const kinds: Readonly<Record<SheetLine['kind'], (line: SheetLine, rule: SheetRul
     const given = { ...rule, base, bid, band, averageDecimals: rule.averageDecimals ?? null }
     const adjusted = adjustLine({ ...given, earlier, months: line.months.map(monthOf) })
     const limits = settledPrice({ ...given, now: base })
-    return { cell: { ...cellOf(line, adjusted, limits), band }, problems: problemsOf(line, adjusted) }
+    return { cell: { ...cellOf(line, adjusted, limits), band }, problems: problemsOf(line, adjusted, rule) }
   },
 }
 
@@ -103,15 +103,18 @@ function monthCell({ base }: SheetLine, one: AdjustedMonth, quantity: string): C
   return { month, quantity, price, isProvisional, change, difference, amount, formula: formulaText(steps) }
 }
 
-function problemsOf(line: SheetLine, { provisionalMonths, unadjustedMonths }: AdjustedLine): Problem[] {
+function problemsOf(
+  line: SheetLine,
+  { provisionalMonths, unadjustedMonths }: AdjustedLine,
+  rule: SheetRule,
+): Problem[] {
   const accepted = new Set(line.months.filter((one) => one.accepted === 1).map(({ month }) => month))
-  const hasQuantity = new Set(
-    line.months.filter(({ quantity }) => Exact.of(quantity).sign() !== 0).map((one) => one.month),
-  )
+  const used = line.months.filter(({ quantity }) => Exact.of(quantity).sign() !== 0).map(({ month }) => month)
+  const hasQuantity = new Set(used)
+  // A month without quantity moves an arithmetic mean, and nothing else.
+  const isOpen = (month: string) => !accepted.has(month) && (rule.mode === 'arithmetic' || hasQuantity.has(month))
   return [
-    ...provisionalMonths
-      .filter((month) => !accepted.has(month))
-      .map((month) => problem('adjust/provisional', line.id, month)),
+    ...provisionalMonths.filter(isOpen).map((month) => problem('adjust/provisional', line.id, month)),
     ...unadjustedMonths
       .filter((month) => hasQuantity.has(month))
       .map((month) => problem('adjust/unadjusted', line.id, month)),
