@@ -30,6 +30,7 @@ import { tenantRoutes } from './areas/tenant/routes.ts'
 import { myPreferences } from './areas/user/profile/preferences.ts'
 import { userRoutes } from './areas/user/routes.ts'
 import { watchRoutes } from './areas/watch/routes.ts'
+import { addStandardRules } from './areas/workbench/adjust/rule/standard-rules.ts'
 import { workbenchRoutes } from './areas/workbench/routes.ts'
 import { businesses } from './businesses.ts'
 import { guardAccess, type Identify } from './http/access.ts'
@@ -99,6 +100,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   tenantRoutes(app, world, async (ctx) => {
     await addStandardCategories(ctx)
     await addStandardReports(ctx)
+    await addStandardRules(ctx)
   })
   categoryRoutes(app, world)
   developRoutes(app, world)

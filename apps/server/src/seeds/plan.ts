@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addStandardCategories } from '../areas/category/add-categories.ts'
 import { addStandardReports } from '../areas/report/standard-reports.ts'
+import { addStandardRules } from '../areas/workbench/adjust/rule/standard-rules.ts'
 import type { Config } from '../config.ts'
 import { renewIdentities } from '../domain/pricing-rows/renew-identities.ts'
 import { describeMaterials } from '../domain/search/describe-materials.ts'
@@ -59,6 +60,7 @@ export const seeds: readonly Seed[] = [
   { name: 'material-identity-1', sow: toEveryTenant(renewIdentities) },
   { name: 'process-category', sow: sowGeneralCategory },
   { name: 'demo-process', demoOnly: true, sow: sowPurchaseProcess },
+  { name: 'adjust-rules', sow: toEveryTenant(addStandardRules) },
 ]
 
 /**

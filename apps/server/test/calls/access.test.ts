@@ -22,6 +22,7 @@ const openRoutes: readonly string[] = [
   'GET /api/blade-system/tenant/info',
   'GET /api/health/live',
   'GET /api/health/ready',
+  'GET /api/materialAdjust/MaterialAdjust/verify',
   'GET /api/materialCategory/categoryTree',
   'GET /api/materialCategory/getBaseCategory',
   'GET /api/materialInfo/MaterialInfo/classCounts',

@@ -11,6 +11,7 @@ const pagesWith: Readonly<Record<string, readonly string[]>> = {
   '/informationEntry': ['/informationEntry/process'],
   '/informationReview': ['/informationReview/Process'],
   '/report/reportlist': ['/report/view'],
+  '/workbench/adjust': ['/workbench/adjust/sheet', '/workbench/adjust/paper'],
   '/system/dict': ['/dict-vertical', '/dict-horizontal'],
 }
 

@@ -87,4 +87,56 @@ export const workbenchErrors = {
       en: 'No factor is known between {own} and {other}: type one',
     },
   },
+  'adjust/no-rule': {
+    status: 400,
+    message: { zh: '请先选择调差规则和规则来源', en: 'Choose a rule set and where it comes from first' },
+  },
+  'adjust/no-lines': {
+    status: 400,
+    message: { zh: '调差表没有材料行', en: 'The sheet has no lines' },
+  },
+  'adjust/no-base': {
+    status: 409,
+    message: {
+      zh: '“{name}”没有基准单价，请填写并注明依据',
+      en: '“{name}” has no base price: type one with its evidence',
+    },
+  },
+  'adjust/no-evidence': {
+    status: 400,
+    message: { zh: '“{name}”手填的价格需要注明依据', en: 'A typed price of “{name}” needs its evidence' },
+  },
+  'adjust/provisional': {
+    status: 409,
+    message: {
+      zh: '“{name}” {month} 为暂定价，请逐月认可或填写价格',
+      en: 'The price of “{name}” in {month} is provisional: accept it or type one',
+    },
+  },
+  'adjust/weights': {
+    status: 400,
+    message: { zh: '定值与变值权重之和为 {sum}，应等于 1', en: 'The weights make {sum}: they must make 1' },
+  },
+  'adjust/not-draft': {
+    status: 409,
+    message: {
+      zh: '只有草稿可以修改，请新建一份替代',
+      en: 'Only a draft can be changed: make a new sheet that replaces it',
+    },
+  },
+  'adjust/not-final': {
+    status: 409,
+    message: { zh: '只有已定稿的调差表可以作废', en: 'Only a final sheet can be void' },
+  },
+  'adjust/too-many': {
+    status: 413,
+    message: {
+      zh: '一张调差表最多 {lines} 行、{months} 个月',
+      en: 'A sheet has at most {lines} lines and {months} months',
+    },
+  },
+  'adjust/unknown-paper': {
+    status: 404,
+    message: { zh: '编号或校验码不正确', en: 'The number or the check code is not right' },
+  },
 } as const satisfies Record<string, ErrorEntry>

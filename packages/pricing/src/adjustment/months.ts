@@ -21,6 +21,8 @@ export type MonthRule = Readonly<{
   averageDecimals: number | null
   /** How many months back a price may stand in. */
   mostBack?: number
+  /** Prices published before the first month: they may stand in, and belong to no average. */
+  earlier?: readonly Readonly<{ month: string; price: string }>[]
 }>
 
 export type PricedMonth = Readonly<{
@@ -49,13 +51,18 @@ const nothing: Stand = { price: null, steps: [] }
 
 function standIn(months: readonly Month[], at: number, rule: MonthRule): Stand {
   if (rule.missing === 'skip') return nothing
-  const before = months.slice(0, at).findLast(({ price }) => price !== null)
+  const before = months.slice(0, at).findLast(({ price }) => price !== null) ?? lastOf(rule)
   const after = months.slice(at + 1).find(({ price }) => price !== null)
   if (rule.missing === 'mean' && before && after) return meanOf(before.price ?? '', after.price ?? '', rule)
   const gap = before ? monthsBetween(months, before, at) : Number.POSITIVE_INFINITY
   if (!before || gap > (rule.mostBack ?? defaultMostBack)) return nothing
   const price = Exact.of(before.price ?? '')
   return { price, steps: [step('missing', before.month, price)] }
+}
+
+function lastOf({ earlier = [] }: MonthRule): Month | undefined {
+  const last = earlier.toSorted((left, right) => left.month.localeCompare(right.month)).at(-1)
+  return last && { ...last, quantity: '0' }
 }
 
 function meanOf(before: string, after: string, rule: MonthRule): Stand {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { World } from '../../platform/world.ts'
+import { adjustRoutes } from './adjust/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { listRoutes } from './list/routes.ts'
 import { pricingRoutes } from './pricing/routes.ts'
@@ -11,4 +12,5 @@ export function workbenchRoutes(app: FastifyInstance, world: World): void {
   listRoutes(app, world)
   pricingRoutes(app)
   exportRoutes(app, world)
+  adjustRoutes(app, world)
 }

@@ -12,6 +12,7 @@ import type { OrganisationTables } from './tables/organisation.ts'
 import type { ReportTables } from './tables/report.ts'
 import type { SearchTables } from './tables/search.ts'
 import type { TenantTables } from './tables/tenant.ts'
+import type { WorkbenchAdjustTables } from './tables/workbench/adjust.ts'
 import type { WorkbenchListTables } from './tables/workbench/lists.ts'
 import type { WorkbenchPricingTables } from './tables/workbench/pricings.ts'
 
@@ -31,4 +32,5 @@ export type Database = MessageTables &
   ReportTables &
   SearchTables &
   WorkbenchListTables &
-  WorkbenchPricingTables
+  WorkbenchPricingTables &
+  WorkbenchAdjustTables

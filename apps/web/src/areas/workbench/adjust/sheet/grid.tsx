@@ -1,0 +1,135 @@
+import type { AdjustLine } from '@library/contract/workbench/adjust'
+import type { CellLine, CellMonth } from '@library/pricing/adjustment/sheet-types'
+import { Tag } from 'antd'
+import { memo } from 'react'
+import { moneyText, periodText } from '../../../../domain/price/price-text.ts'
+import { RowButton } from '../../../../parts/rows/row-controls.tsx'
+import { useTranslation } from '../../../../platform/text/language.ts'
+import { bandText, figureText } from './figures.ts'
+import style from './grid.module.css'
+import { QuantityCell } from './quantity-cell.tsx'
+import type { Draft } from './use-draft.ts'
+
+export type Opened = Readonly<{ lineId: string; month: string | null }>
+type Props = Readonly<{
+  draft: Draft
+  isByIndex: boolean
+  onOpen: (cell: Opened) => void
+  onEdit: (line: AdjustLine) => void
+}>
+
+/** Lines by months. A figure opens the sum that made it. */
+export function Grid({ draft, isByIndex, onOpen, onEdit }: Props) {
+  const t = useTranslation()
+  const months = draft.lines[0]?.months.map(({ month }) => month) ?? []
+  return (
+    <section className={style.place} aria-label={t('adjust.sheet')}>
+      <table className={style.grid}>
+        <thead>
+          <tr>
+            <th scope="col">{t('adjust.material')}</th>
+            {isByIndex && <th scope="col">{t('adjust.weight')}</th>}
+            <th scope="col">{t('adjust.band')}</th>
+            <th scope="col">{t('adjust.base')}</th>
+            <th scope="col">{t('adjust.bid')}</th>
+            {months.map((month) => (
+              <th key={month} scope="col">
+                {periodText(month)}
+              </th>
+            ))}
+            <th scope="col">{t('adjust.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {draft.lines.map((line, at) => (
+            <Row
+              key={line.id}
+              {...{ line, isByIndex, onOpen, onEdit }}
+              cell={draft.computed.lines[at]}
+              mayEdit={draft.mayEdit}
+              onChange={draft.change}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type RowProps = Readonly<{
+  line: AdjustLine
+  cell: CellLine | undefined
+  mayEdit: boolean
+  isByIndex: boolean
+  onChange: (line: AdjustLine) => void
+  onOpen: Props['onOpen']
+  onEdit: Props['onEdit']
+}>
+
+/** A row is drawn again only when its own line changes: the figures of the others are equal. */
+const Row = memo(DrawnRow, (before, after) => {
+  const isSame = before.line === after.line && before.mayEdit === after.mayEdit && before.isByIndex === after.isByIndex
+  return isSame && JSON.stringify(before.cell) === JSON.stringify(after.cell)
+})
+
+function DrawnRow({ line, cell, mayEdit, isByIndex, onChange, onOpen, onEdit }: RowProps) {
+  const t = useTranslation()
+  const base = line.kind === 'estimate' ? line.confirmed : line.base
+  return (
+    <tr>
+      <th scope="row">
+        <span className={style.material}>
+          <b>{line.name}</b> {line.spec} {line.unitText && <small>/{line.unitText}</small>}
+        </span>
+        <span className={style.facts}>
+          {line.kind !== 'normal' && <Tag>{t(`adjust.kinds.${line.kind}`)}</Tag>}
+          {line.listQuantity && <small>{t('adjust.listQuantity', { quantity: line.listQuantity })}</small>}
+          {mayEdit && (
+            <RowButton flush onClick={() => onEdit(line)} aria-label={`${t('adjust.editLine')} ${line.name}`}>
+              {t('adjust.editLine')}
+            </RowButton>
+          )}
+        </span>
+      </th>
+      {isByIndex && <td>{line.weight ?? '–'}</td>}
+      <td>{bandText(cell?.band ?? null)}</td>
+      <td>
+        {base ? figureText(base) : <Tag color="red">{t('adjust.lacks')}</Tag>}
+        {line.baseSource?.from === 'ladder' && <Tag color="orange">{line.baseSource.level}</Tag>}
+      </td>
+      <td>{line.bid ? figureText(line.bid) : <small>{t('adjust.bidMissing')}</small>}</td>
+      {line.months.map((month, at) => (
+        <td key={month.month}>
+          {!isByIndex && <QuantityCell {...{ line, month, mayEdit, onChange }} />}
+          <MonthFigures
+            cell={cell?.months[at]}
+            label={t('adjust.formulaOf', { name: line.name, month: periodText(month.month) })}
+            onOpen={() => onOpen({ lineId: line.id, month: month.month })}
+          />
+        </td>
+      ))}
+      <td>
+        <button
+          type="button"
+          className={style.figure}
+          aria-label={t('adjust.formulaOfLine', { name: line.name })}
+          onClick={() => onOpen({ lineId: line.id, month: null })}
+        >
+          <b>{moneyText(cell?.amount ?? '0.00')}</b>
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+function MonthFigures({ cell, label, onOpen }: { cell: CellMonth | undefined; label: string; onOpen: () => void }) {
+  const t = useTranslation()
+  if (!cell) return null
+  return (
+    <button type="button" className={style.figure} aria-label={label} onClick={onOpen}>
+      <small>{cell.price ? figureText(cell.price) : t('adjust.lacks')}</small>
+      {cell.isProvisional && <Tag color="orange">{t('adjust.provisional')}</Tag>}
+      {cell.amount !== '0.00' && <span>{moneyText(cell.amount)}</span>}
+    </button>
+  )
+}

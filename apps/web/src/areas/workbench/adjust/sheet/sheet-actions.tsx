@@ -1,0 +1,145 @@
+import { adjustState } from '@library/contract/workbench/adjust'
+import {
+  exportAdjustCall,
+  finalAdjustCall,
+  submitAdjustCall,
+  voidAdjustCall,
+} from '@library/contract/workbench/adjust.calls'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { FormDialog, type Values } from '../../../../parts/dialog/form-dialog.tsx'
+import { useToast } from '../../../../parts/use-toast.tsx'
+import { call } from '../../../../platform/http/call.ts'
+import { saveFile } from '../../../../platform/http/download.ts'
+import { useTranslation } from '../../../../platform/text/language.ts'
+import { adjustKey, paperAddress, type SheetDetail, sheetAddress } from '../adjust.ts'
+import { settingsBody, settingsValues } from './settings-body.ts'
+import type { Draft } from './use-draft.ts'
+
+type Props = Readonly<{ sheet: SheetDetail; draft: Draft; onSettings: () => void }>
+
+/** What can be done with a sheet in its state. Nothing is final while something is not saved. */
+export function SheetActions({ sheet, draft, onSettings }: Props) {
+  const t = useTranslation()
+  const [isVoiding, setIsVoiding] = useState(false)
+  const makeFinal = useFinal(sheet)
+  const replace = useReplace(sheet)
+  const isDraft = sheet.state === adjustState.draft
+  return (
+    <>
+      {draft.unsaved > 0 && <span role="status">{t('adjust.unsaved', { n: draft.unsaved })}</span>}
+      {draft.mayEdit && (
+        <>
+          <Button onClick={onSettings} disabled={draft.unsaved > 0}>
+            {t('adjust.settings')}
+          </Button>
+          <Button
+            type={draft.unsaved > 0 ? 'primary' : 'default'}
+            disabled={draft.unsaved === 0}
+            loading={draft.isSaving}
+            onClick={() => void draft.save()}
+          >
+            {t('adjust.save')}
+          </Button>
+        </>
+      )}
+      <Link to={paperAddress(sheet.id)}>{t('adjust.print')}</Link>
+      <ExportSheet id={sheet.id} />
+      {draft.mayEdit && (
+        <Button type={draft.unsaved > 0 ? 'default' : 'primary'} disabled={draft.unsaved > 0} onClick={makeFinal}>
+          {t('adjust.final')}
+        </Button>
+      )}
+      {sheet.mayEdit && !isDraft && <Button onClick={replace}>{t('adjust.replace')}</Button>}
+      {sheet.mayEdit && sheet.state === adjustState.final && (
+        <Button danger onClick={() => setIsVoiding(true)}>
+          {t('adjust.void')}
+        </Button>
+      )}
+      {isVoiding && <VoidDialog sheet={sheet} onClose={() => setIsVoiding(false)} />}
+    </>
+  )
+}
+
+function ExportSheet({ id }: { id: string }) {
+  const t = useTranslation()
+  const [isBusy, setIsBusy] = useState(false)
+  const start = async () => {
+    setIsBusy(true)
+    try {
+      saveFile(await call(exportAdjustCall, { query: { id } }))
+    } catch {
+      // The call announces an error.
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button loading={isBusy} onClick={() => void start()}>
+      {t('adjust.export')}
+    </Button>
+  )
+}
+
+function useFinal({ id, version, name }: SheetDetail) {
+  const t = useTranslation()
+  const toast = useToast()
+  const client = useQueryClient()
+  const { modal } = App.useApp()
+  const send = async () => {
+    const { no } = await call(finalAdjustCall, { body: { id, version } })
+    await client.invalidateQueries({ queryKey: adjustKey })
+    toast.success(t('adjust.finalDone', { no }))
+  }
+  return () =>
+    modal.confirm({
+      title: t('adjust.finalTitle', { name }),
+      content: t('adjust.finalText'),
+      okText: t('adjust.final'),
+      cancelText: t('adjust.cancel'),
+      // The call announces a refusal and names what is missing.
+      onOk: () => send().catch(() => undefined),
+    })
+}
+
+function useReplace(sheet: SheetDetail) {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  return async () => {
+    const { projectId, rule } = sheet
+    const body = { ...settingsBody(settingsValues(sheet)), projectId, replacesId: sheet.id, ...(rule ? { rule } : {}) }
+    const { id } = await call(submitAdjustCall, { body })
+    await client.invalidateQueries({ queryKey: adjustKey })
+    navigate(sheetAddress(id))
+  }
+}
+
+function VoidDialog({ sheet, onClose }: { sheet: SheetDetail; onClose: () => void }) {
+  const t = useTranslation()
+  const toast = useToast()
+  const client = useQueryClient()
+  const [form] = Form.useForm<Values>()
+  const [base] = useState<Values>({})
+  async function save({ reason }: Values) {
+    const { id, version } = sheet
+    await call(voidAdjustCall, { body: { id, version, reason: String(reason) }, quiet: true })
+    await client.invalidateQueries({ queryKey: adjustKey })
+    toast.success(t('adjust.voidDone'))
+    onClose()
+  }
+  return (
+    <FormDialog
+      narrow
+      {...{ form, base, onClose }}
+      title={t('adjust.voidTitle', { no: sheet.no ?? '' })}
+      okText={t('adjust.void')}
+      onSave={save}
+    >
+      <Form.Item name="reason" label={t('adjust.voidReason')} rules={[{ required: true, whitespace: true }]}>
+        <Input.TextArea autoFocus maxLength={200} />
+      </Form.Item>
+    </FormDialog>
+  )
+}
