@@ -25,6 +25,7 @@ import { tenantPages } from './areas/tenant/pages.ts'
 import { userPages } from './areas/user/pages.ts'
 import { watchPages } from './areas/watch/pages.ts'
 import { workPages } from './areas/work/pages.ts'
+import { workbenchPages } from './areas/workbench/pages.ts'
 import { dashboardCards, homeCards } from './dashboard-cards.ts'
 import { settings } from './platform/settings.ts'
 import { framePages } from './shell/frame/pages.ts'
@@ -95,6 +96,7 @@ const pages: readonly Page[] = [
   ...userPages,
   ...watchPages,
   ...workPages,
+  ...workbenchPages,
   ...(import.meta.env.DEV ? developerPages : []),
 ]
 

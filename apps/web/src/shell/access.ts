@@ -12,6 +12,7 @@ const pagesWith: Readonly<Record<string, readonly string[]>> = {
   '/informationReview': ['/informationReview/Process'],
   '/report/reportlist': ['/report/view'],
   '/system/dict': ['/dict-vertical', '/dict-horizontal'],
+  '/workbench': ['/workbench/project'],
 }
 
 const comesWith = new Map(Object.entries(pagesWith).map(([own, pages]) => [pathKey(own), pages.map(pathKey)]))

@@ -20,6 +20,8 @@ export const pagePlaces: Readonly<Record<string, Place>> = {
   '/price/watch': 'engineer.watch',
   '/comparison/index': 'engineer.compare',
   '/inquiryDemand/index': 'engineer.inquiry',
+  '/workbench': 'costing.projects',
+  '/workbench/project': 'costing.upload',
   '/report/reportlist': 'engineer.reports',
   '/report/view': 'engineer.reports',
   '/home/apply': 'enterprise.apply',

@@ -16,6 +16,7 @@ import { smsMessages } from './en/sms.ts'
 import { standardMessages } from './en/standard.ts'
 import { systemMessages } from './en/system.ts'
 import { workMessages } from './en/work.ts'
+import { workbenchMessages } from './en/workbench/workbench.ts'
 import type { AreaMessages } from './messages.ts'
 
 export const enAreas: AreaMessages = {
@@ -37,4 +38,5 @@ export const enAreas: AreaMessages = {
   ...flowMessages,
   ...processFormMessages,
   ...workMessages,
+  ...workbenchMessages,
 }

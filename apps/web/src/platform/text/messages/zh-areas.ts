@@ -16,6 +16,7 @@ import { smsMessages } from './zh/sms.ts'
 import { standardMessages } from './zh/standard.ts'
 import { systemMessages } from './zh/system.ts'
 import { workMessages } from './zh/work.ts'
+import { workbenchMessages } from './zh/workbench/workbench.ts'
 
 /** Messages of the area pages only. They download with the first of those pages, not with the shell. */
 export const zhAreas = {
@@ -37,4 +38,5 @@ export const zhAreas = {
   ...flowMessages,
   ...processFormMessages,
   ...workMessages,
+  ...workbenchMessages,
 }

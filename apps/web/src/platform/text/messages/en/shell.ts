@@ -213,6 +213,7 @@ export const shellMessages = {
     entryProcess: 'Price in detail',
     reviewProcess: 'Decide on a price',
     comparison: 'Compare materials',
+    costProject: 'Costing project',
     report: 'Report',
     design: 'Process designer',
     compare: 'Revisions compared',
