@@ -24,6 +24,7 @@ type Props = {
 }
 
 const usualHeight = 60
+const headHeight = 36
 
 /** A table of lines that draws only what is on the screen. One element has the focus; the cursor is a row. */
 export function VirtualLines(props: Props) {
@@ -34,6 +35,9 @@ export function VirtualLines(props: Props) {
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     overscan: 8,
+    // The headings stay on top of the rows.
+    scrollMargin: headHeight,
+    scrollPaddingStart: headHeight,
   })
   const items = virtual.getVirtualItems()
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
@@ -60,7 +64,7 @@ export function VirtualLines(props: Props) {
           </span>
         ))}
       </div>
-      <div className={style.rows} style={{ height: virtual.getTotalSize() }}>
+      <div className={style.rows} style={{ height: total * rowHeight }}>
         {items.map(({ index, start, key }) => {
           const line = lineAt(index)
           return (
@@ -73,7 +77,11 @@ export function VirtualLines(props: Props) {
               className={style.row}
               data-cursor={index === cursor || undefined}
               aria-busy={!line || undefined}
-              style={{ gridTemplateColumns: columns, height: rowHeight, transform: `translateY(${start}px)` }}
+              style={{
+                gridTemplateColumns: columns,
+                height: rowHeight,
+                transform: `translateY(${start - headHeight}px)`,
+              }}
               onMouseDown={() => onCursor?.(index)}
             >
               {line ? row(line, index) : <span className={style.waiting} />}

@@ -18,8 +18,7 @@ type Options = { lines?: readonly ListLine[]; as?: typeof editor; isPriced?: boo
 
 /** Opens a step of the sample project in a window that is 600 px high. */
 export async function openStep(step: string, { lines = [], as = editor, isPriced, hasList = true }: Options = {}) {
-  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 600 })
-  Object.defineProperty(HTMLElement.prototype, 'offsetWidth', { configurable: true, value: 1000 })
+  Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 })
   answer(projectDetailCall, () => project)
   answer(listVersionsCall, () => (hasList ? [version] : []))
   answer(listPricingsCall, () => (isPriced ? [pricing] : []))
