@@ -110,14 +110,11 @@ create table material_list_version (
   project_id bigint not null,
   no int not null,
   file_name text not null,
-  -- The upload, byte for byte. Null where cells were pasted.
-  attach_id bigint,
-  -- [{ name, rows, isChosen }]
+  -- The upload, byte for byte; of pasted cells their text.
+  attach_id bigint not null,
+  is_pasted int not null default 0 check (is_pasted in (0, 1)),
+  -- As the contract's `listSheet` says: names, headings, the meaning of the columns, first rows.
   sheets jsonb not null default '[]',
-  -- { sheet: { column: field } }
-  mapping jsonb not null default '{}',
-  -- { sheet: { at, rows, texts } }
-  headings jsonb not null default '{}',
   line_count int not null default 0,
   -- 0 read, 1 matched, 2 confirmed
   state int not null default 0 check (state between 0 and 2),
@@ -168,21 +165,22 @@ create table material_line_match (
   match_from text not null,
   -- What speaks for it and what it lacks, as the matching says it.
   reasons jsonb not null default '{}',
-  -- At most five, and those that are alike and not usable.
+  -- The ids of at most five. Their details are judged anew when somebody asks for them.
   candidates jsonb not null default '[]',
-  nearby jsonb not null default '[]',
   factor numeric(18, 9),
   factor_from text check (factor_from in ('unit', 'spec', 'memory', 'typed')),
   confirmed_by bigint,
   confirmed_at timestamptz,
   substitute_reason text,
   -- What stood here before the last confirmation, for undo.
-  before jsonb
+  before jsonb,
+  -- The job that matched it: a job that goes on after a crash leaves its own matches alone.
+  job_id bigint
 );
 select project_rows('material_line_match');
 alter table material_line_match add foreign key (tenant_id, line_id) references material_list_line (tenant_id, id) on delete cascade;
 create unique index material_line_match_line on material_line_match (tenant_id, line_id);
-create index material_line_match_version on material_line_match (tenant_id, version_id, colour);
+create index material_line_match_version on material_line_match (tenant_id, version_id, colour) include (project_id);
 
 -- What a text of a list meant when somebody confirmed it. No quantity, project or price in it. Without an owner it is the
 -- station's.
@@ -215,6 +213,10 @@ select tenant_table('material_list_mapping');
 drop trigger audit_row on material_list_mapping;
 create policy mapping_wall on material_list_mapping as restrictive using (owner_id = (select current_user_id()));
 create unique index material_list_mapping_once on material_list_mapping (tenant_id, owner_id, heading_key) where is_deleted = 0;
+
+-- The matching knows which materials may be used. Their names and specs signal already.
+create trigger signal_state after update on std_material for each row
+  when (old.status is distinct from new.status) execute function signal_search_words();
 
 -- A file of a project is as private as the project: those who manage attachments do not see it.
 create policy project_files on attach as restrictive using (

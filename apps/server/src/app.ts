@@ -30,6 +30,7 @@ import { tenantRoutes } from './areas/tenant/routes.ts'
 import { myPreferences } from './areas/user/profile/preferences.ts'
 import { userRoutes } from './areas/user/routes.ts'
 import { watchRoutes } from './areas/watch/routes.ts'
+import { workbenchRoutes } from './areas/workbench/routes.ts'
 import { businesses } from './businesses.ts'
 import { guardAccess, type Identify } from './http/access.ts'
 import { parseBodies } from './http/input/body-parsers.ts'
@@ -113,6 +114,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
   searchRoutes(app, world)
   inquiryRoutes(app)
   watchRoutes(app, world)
+  workbenchRoutes(app, world)
   operationsRoutes(app, world)
   reportRoutes(app)
   flowRoutes(app, businesses)

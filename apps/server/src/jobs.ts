@@ -10,6 +10,7 @@ import { importMaterialsJob } from './areas/material-import/import-job.ts'
 import { exportPricesJob } from './areas/price/export/export-job.ts'
 import { popularityJob } from './areas/search/popularity-job.ts'
 import { sendResetCode } from './areas/user/password/send-reset-code.ts'
+import { purgeProjectsJob } from './areas/workbench/project/purge-projects.ts'
 import { businesses } from './businesses.ts'
 import { ringTimer } from './domain/flow/timers/ring-timer.ts'
 import { timersJob } from './domain/flow/timers/timers.ts'
@@ -33,6 +34,7 @@ export const jobs: readonly Job[] = [
   pastIssues.job,
   popularityJob,
   priceAlertsJob,
+  purgeProjectsJob,
   releaseFilesJob,
   releaseJob,
   sendResetCode,

@@ -68,6 +68,12 @@ export const attach = defineResource({
       label: { zh: '通知公告', en: 'notices' },
     },
     { table: 'flow_value_file', column: 'attach_id', name: 'title', label: { zh: '流程表单', en: 'process forms' } },
+    {
+      table: 'material_list_version',
+      column: 'attach_id',
+      name: 'file_name',
+      label: { zh: '材料清单', en: 'material lists' },
+    },
     { table: 'station_look', column: 'logo_attach_id', label: { zh: '站点标志', en: 'logo of the station' } },
     { table: 'station_look', column: 'background_attach_id', label: { zh: '登录背景', en: 'sign-in background' } },
   ],

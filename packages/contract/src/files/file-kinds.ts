@@ -37,8 +37,8 @@ export const fileKinds = {
 
 export type UploadKind = keyof typeof fileKinds
 
-/** Made by the server itself, such as the error file of an import. */
-export type StoredKind = UploadKind | 'internal'
+/** `internal`: made by the server itself, such as the error file of an import. `project`: as private as its costing project. */
+export type StoredKind = UploadKind | 'internal' | 'project'
 
 /** The part after the last dot, in lower case. */
 export function extensionOf(name: string): string {

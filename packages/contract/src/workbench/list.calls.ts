@@ -34,7 +34,7 @@ export const listVersion = z.object({
   sections: z.array(z.string()),
   /** 0 read, 1 matched, 2 confirmed. */
   state: z.int(),
-  /** The job at work, with its progress in percent. */
+  /** The last job, with its progress in percent: 0 queued, 1 running, 2 done, 3 failed, 4 cancelled. */
   job: z.object({ id: z.string(), progress: z.int(), state: z.int() }).nullable(),
   madeFrom: text,
   createTime: z.string(),

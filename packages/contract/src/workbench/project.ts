@@ -4,6 +4,7 @@ import { idsText, idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { auditShape, pageOf, pagingShape } from '../kit/resource.ts'
 import { areaText } from '../material/material.ts'
+import { listLine } from './list.ts'
 
 const path = 'materialProject/MaterialProject'
 const line = (max: number) => z.string().trim().min(1).max(max)
@@ -38,7 +39,7 @@ const pricingSummary = z.object({
   period: z.string(),
   regionCode: z.string(),
   takenAt: z.string(),
-  value: z.string(),
+  value: text,
   coveragePct: text,
   verifiedSharePct: text,
 })
@@ -179,6 +180,32 @@ export const projectSharesCall = defineCall({
   label: { zh: '造价项目：共享情况', en: 'Project: its shares' },
   query: z.object({ id: idText }),
   answer: z.array(projectShareRow),
+})
+
+/** Of a link: its project for reading, the lines of the newest version page by page, and the totals of its last pricing. */
+export const sharedProjectCall = defineCall({
+  method: 'GET',
+  path: `${path}/shared`,
+  label: { zh: '造价项目：打开共享链接', en: 'Project: open a link' },
+  query: z.object({
+    token: z.string().min(8).max(100),
+    current: pagingShape.current,
+    size: z.coerce.number().int().min(1).max(500).default(100),
+    section: z.string().max(200).optional(),
+  }),
+  answer: z.object({
+    name: z.string(),
+    regionCode: z.string(),
+    regionName: text,
+    taxMethod: z.int(),
+    ownerName: text,
+    hidesQuantities: z.boolean(),
+    expiresAt: z.string(),
+    versionNo: z.int().nullable(),
+    fileName: text,
+    lastPricing: pricingSummary.nullable(),
+    lines: pageOf(listLine),
+  }),
 })
 
 /** What was done to the project: never a quantity or an amount. */

@@ -3,7 +3,7 @@ import type { ErrorEntry } from '../kit/domain-error.ts'
 export const workbenchErrors = {
   'project/too-many': {
     status: 409,
-    message: { zh: '最多 {most} 个项目，请先归档或删除', en: 'At most {most} projects: remove some first' },
+    message: { zh: '最多 {most} 个项目，请先删除不用的', en: 'At most {most} projects: remove some first' },
   },
   'project/archived': {
     status: 409,

@@ -26,17 +26,20 @@ export async function inVisitedStation<T>(
  */
 export async function publicCaller(world: World, request: FastifyRequest, named: Named = {}): Promise<Caller> {
   if (request.caller.userId !== '') return request.caller
+  if (named.tenantId !== undefined) return visitorIn(world, named.tenantId)
   const { atDomain, numbered } = await openTenants(world)
   const now = world.clock().getTime()
   const isOpen = (tenant: OpenTenant | undefined) => tenant !== undefined && now < tenant.endsAt
-  if (named.tenantId !== undefined) {
-    // A station that has ended looks like one that never was.
-    if (!isOpen(numbered.get(named.tenantId))) throw fail('tenant/unknown', { tenantId: named.tenantId })
-    return { ...request.caller, tenantId: named.tenantId }
-  }
   const domain = named.domain ?? request.hostname
   const visited = [atDomain.get(domain.toLowerCase()), numbered.get(String(request.headers['tenant-id']))]
   return { ...request.caller, tenantId: visited.find(isOpen)?.tenantId ?? platformTenant }
+}
+
+/** Nobody in a station that the call names. One that has ended looks like one that never was. */
+export async function visitorIn(world: World, tenantId: string): Promise<Caller> {
+  const tenant = (await openTenants(world)).numbered.get(tenantId)
+  if (!tenant || world.clock().getTime() >= tenant.endsAt) throw fail('tenant/unknown', { tenantId })
+  return { ...programCaller(tenantId), isPlatformAdministrator: false }
 }
 
 /**

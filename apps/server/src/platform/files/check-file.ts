@@ -15,9 +15,10 @@ export async function checkFile(file: IncomingFile): Promise<CheckedFile> {
   const originalName = checkedName(file.originalName)
   if (file.body.size === 0) throw fail('file/empty')
   const extension = extensionOf(originalName)
-  if (file.kind === 'internal')
+  const { kind } = file
+  if (kind === 'internal' || kind === 'project')
     return { ...file, originalName, extension, mimeType: typeOf(extension), thumbnail: undefined }
-  await requireAllowed(file.kind, extension, file.body)
+  await requireAllowed(kind, extension, file.body)
   const body = await storedBody(file, extension)
   const thumbnail = isPicture(extension) ? bodyOf(await thumbnailOf(await readBody(body))) : undefined
   return { ...file, originalName, body, extension, mimeType: typeOf(extension), thumbnail }

@@ -18,7 +18,8 @@ export type OpenFile = Readonly<{
 
 export async function openFile(ctx: Ctx, stores: Stores, id: string): Promise<OpenFile> {
   const row = await attachRow(ctx, id)
-  if (!mayRead(ctx, row)) throw fail('common/not-found', { resource: 'attach', id })
+  // Row-level security shows a file of a project only to those who see the project.
+  if (row.kind !== 'project' && !mayRead(ctx, row)) throw fail('common/not-found', { resource: 'attach', id })
   return opened(ctx, stores, row)
 }
 

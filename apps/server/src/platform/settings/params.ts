@@ -94,6 +94,11 @@ export const paramDefaults = {
     zh: '每人每日可查看联系方式次数',
     en: 'Contacts one person may look at in a day',
   },
+  'workbench.linkShare': {
+    value: 'true',
+    zh: '造价项目可否用链接共享',
+    en: 'Costing projects may be shared by link',
+  },
 } as const satisfies Record<string, ParamDefault>
 
 export type ParamDefault = Readonly<{

@@ -18,14 +18,28 @@ const named: ReadonlySet<ListField> = new Set(['name', 'nameAndSpec'])
 
 /** The row, or the two rows, that name most columns. Nothing if no row names the materials. */
 export function findHeadings(rows: readonly Cells[]): Headings | undefined {
-  const found = rows.slice(0, mostChecked).flatMap((cells, at) => {
-    const one = headingsOf(at, 1, cells)
-    const next = rows[at + 1]
-    const two = next && isHeadingLike(next) ? headingsOf(at, 2, joinedRows(cells, next)) : one
-    return two.mapping.size > one.mapping.size ? [one, two] : [one]
-  })
+  const found = rows.slice(0, mostChecked).flatMap((_, at) => bothWays(rows, at))
   const fitting = found.filter(isList)
-  return fitting.toSorted((one, other) => other.mapping.size - one.mapping.size || one.at - other.at)[0]
+  return fitting.toSorted(byFields)[0]
+}
+
+/** Where one row names as many columns as two, the row above it is a title. */
+function byFields(one: Headings, other: Headings): number {
+  return other.mapping.size - one.mapping.size || one.rows - other.rows || one.at - other.at
+}
+
+/** The headings in a row that somebody named. They may name no column that is known. */
+export function headingsAt(rows: readonly Cells[], at: number): Headings | undefined {
+  return bothWays(rows, at).at(-1)
+}
+
+/** The headings of one row, and of two where the second names more columns. */
+function bothWays(rows: readonly Cells[], at: number): Headings[] {
+  const [cells, next] = [rows[at], rows[at + 1]]
+  if (!cells) return []
+  const one = headingsOf(at, 1, cells)
+  const two = next && isHeadingLike(next) ? headingsOf(at, 2, joinedRows(cells, next)) : one
+  return two.mapping.size > one.mapping.size ? [one, two] : [one]
 }
 
 function isList({ mapping }: Headings): boolean {

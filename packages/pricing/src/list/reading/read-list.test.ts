@@ -54,6 +54,11 @@ test('two rows of headings are one', () => {
   expect(list?.rows[2]).toMatchObject({ kind: 'line', ownPrice: '100', quantity: '10' })
 })
 
+test('a title right above the headings is none of them', () => {
+  const rows = [['某工程主要材料表'], ['名称', '规格', '单位', '数量'], ['碎石', '5-25', 'm3', '10']]
+  expect(readList(rows)?.headings).toMatchObject({ at: 1, rows: 1 })
+})
+
 test('a blank name repeats the one above it, within a section', () => {
   const list = readList([
     ['名称', '规格', '单位', '数量'],
@@ -107,4 +112,20 @@ test('supply, estimate and the user’s own mapping', () => {
     ]),
   )
   expect(own?.rows[1]).toMatchObject({ name: '某牌', spec: '电梯', quantity: null })
+})
+
+test('headings that nobody would guess are read where the user says', () => {
+  const rows = [['某表'], ['甲', '乙', '丙', '丁'], ['水泥', 'P.O42.5', 't', '3']]
+  const mapping = new Map<number, ListField>([
+    [0, 'name'],
+    [1, 'spec'],
+    [2, 'unit'],
+    [3, 'quantity'],
+  ])
+  expect(readList(rows)).toBeUndefined()
+  expect(readList(rows, mapping, 1)?.rows.map(({ kind, name }) => [kind, name])).toEqual([
+    ['title', ''],
+    ['title', '甲'],
+    ['line', '水泥'],
+  ])
 })

@@ -1,4 +1,4 @@
-import { type Cells, findHeadings, type Headings, type Mapping, repeatsHeadings } from './find-headings.ts'
+import { type Cells, findHeadings, type Headings, headingsAt, type Mapping, repeatsHeadings } from './find-headings.ts'
 import type { ListField } from './heading-words.ts'
 import { kindOfRow, type Row, type RowKind } from './row-kind.ts'
 
@@ -29,9 +29,9 @@ export type ReadList = Readonly<{
   isOfWorks: boolean
 }>
 
-/** Reads a sheet. The user's own mapping replaces the guess. Nothing if it has no headings. */
-export function readList(rows: readonly Cells[], mapping?: Mapping): ReadList | undefined {
-  const found = findHeadings(rows)
+/** Reads a sheet. The user's own mapping and row of headings, counted from zero, replace the guess. Nothing without headings. */
+export function readList(rows: readonly Cells[], mapping?: Mapping, headingsIn?: number): ReadList | undefined {
+  const found = headingsIn === undefined ? findHeadings(rows) : headingsAt(rows, headingsIn)
   if (!found) return undefined
   const headings = mapping ? { ...found, mapping } : found
   const last = headings.at + headings.rows - 1

@@ -46,10 +46,9 @@ export type WorkbenchListTables = {
   materialListVersion: {
     no: number
     fileName: string
-    attachId: OrNull<string>
+    attachId: string
+    isPasted: Generated<number>
     sheets: Json<JsonValue>
-    mapping: Json<JsonValue>
-    headings: Json<JsonValue>
     lineCount: Generated<number>
     state: Generated<number>
     madeFrom: OrNull<string>
@@ -84,13 +83,13 @@ export type WorkbenchListTables = {
     matchFrom: string
     reasons: Json<JsonValue>
     candidates: Json<JsonValue>
-    nearby: Json<JsonValue>
     factor: OrNull<string>
     factorFrom: OrNull<string>
     confirmedBy: OrNull<string>
     confirmedAt: MomentOrNull
     substituteReason: OrNull<string>
     before: JsonOrNull
+    jobId: OrNull<string>
   } & OfProject
   materialMatchMemory: {
     ownerId: OrNull<string>

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { fail } from '@library/contract/errors'
+import type { ListSheet } from '@library/contract/workbench/list'
+import { workbenchLimits } from '@library/contract/workbench/project'
+import type { ListRow } from '@library/pricing/list/reading/read-list'
+import { type ListLine, textKeyOf } from '@library/pricing/matching/match-line'
+import type { RememberedMappings } from './heading-memory.ts'
+import { readSheet, requireValues, type SheetChoice, withoutWorks } from './read-sheet.ts'
+import { tablesOf } from './tables.ts'
+
+export type ReadAsked = Readonly<{
+  file: Uint8Array
+  isPasted: boolean
+  remembered: RememberedMappings
+  choices?: Readonly<Record<string, SheetChoice>>
+}>
+/** The sheets, and the rows of the chosen ones as JSON that the database takes, `atOnce` in each. */
+export type ReadAnswer = Readonly<{ sheets: ListSheet[]; portions: string[]; lines: number }>
+
+const atOnce = 500
+/** Rows that are no lines: headings of pages, sections, totals. */
+const mostRows = 2 * workbenchLimits.lines
+
+async function read({ file, isPasted, remembered, choices }: ReadAsked): Promise<ReadAnswer> {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  const tables = await tablesOf(bytes, isPasted)
+  const found = tables.map((table) => readSheet(table, { choice: choices?.[table.name], remembered }))
+  const sheets = choices ? found : withoutWorks(found)
+  const chosen = sheets.filter(({ sheet }) => sheet.isChosen)
+  for (const { sheet } of chosen) if (sheet.headingRow === null) throw fail('list/no-headings', { sheet: sheet.name })
+  for (const one of chosen) await requireValues(bytes, one)
+  const stored = chosen.flatMap(({ sheet, rows }) =>
+    rows.filter(({ kind }) => kind !== 'blank').map((row) => storedRow(sheet.name, row)),
+  )
+  const lines = stored.filter(({ kind }) => kind === 'line').length
+  if (lines > workbenchLimits.lines || stored.length > mostRows)
+    throw fail('list/too-many', { most: workbenchLimits.lines })
+  const placed = stored.map((row, at) => ({ ...row, position: at + 1 }))
+  const portions = Array.from({ length: Math.ceil(placed.length / atOnce) }, (_, at) =>
+    JSON.stringify(placed.slice(at * atOnce, (at + 1) * atOnce)),
+  )
+  return { sheets: sheets.map(({ sheet }) => sheet), portions, lines }
+}
+
+/** By the names of the columns. */
+function storedRow(sheet: string, row: ListRow) {
+  const { rowNo, kind, section, code, name, spec, unit, brand, remark } = row
+  return {
+    ...{ sheet, row_no: rowNo, kind, section, code: code || null, brand: brand || null, remark: remark || null },
+    ...{ name, spec, unit_text: unit, text_key: kind === 'line' ? keyOf(row) : '' },
+    quantity: storable(row.quantity),
+    own_price: storable(row.ownPrice),
+    own_amount: storable(row.ownAmount),
+    is_provisional: Number(row.isProvisional),
+    supply: row.isSuppliedByOwner ? 2 : 1,
+  }
+}
+
+/** A hash: a text may be long, and the memory of a station need not show it. */
+export function keyOf(line: ListLine): string {
+  return createHash('sha256').update(textKeyOf(line)).digest('hex')
+}
+
+/** The column has twelve digits before the point: what has more is no quantity. */
+function storable(figure: string | null): string | null {
+  return figure !== null && /^-?\d{1,12}(?:\.|$)/.test(figure) ? figure : null
+}
+
+/** The work of a thread that reads lists. */
+export const readWork = { read }
+export type ReadWork = typeof readWork

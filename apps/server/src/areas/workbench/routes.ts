@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import type { World } from '../../platform/world.ts'
+import { listRoutes } from './list/routes.ts'
+import { projectRoutes } from './project/routes.ts'
+
+/** The costing workbench: one line for each subject. */
+export function workbenchRoutes(app: FastifyInstance, world: World): void {
+  projectRoutes(app, world)
+  listRoutes(app, world)
+}
