@@ -13,4 +13,11 @@ export const workbenchPages: readonly Page[] = [
     ownHead: true,
     tabPer: ['id'],
   },
+  {
+    path: '/shared',
+    load: () => import('./share/shared-page.tsx').then((file) => file.SharedPage),
+    label: 'pages.sharedProject',
+    ownHead: true,
+    tabPer: ['token'],
+  },
 ]

@@ -5,6 +5,7 @@ import { projectDetailCall } from '@library/contract/workbench/project'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../platform/http/call.ts'
+import { jobAtWork } from './at-work.ts'
 
 /** Every query of the workbench begins with it. */
 export const workbenchKey = ['workbench'] as const
@@ -26,7 +27,7 @@ export function useVersions(projectId: string) {
       const versions = await call(listVersionsCall, { query: { projectId }, signal, quiet: true })
       return versions.toSorted((one, other) => other.no - one.no)
     },
-    refetchInterval: ({ state }) => (state.data?.some(({ job }) => job !== null) ? between : false),
+    refetchInterval: ({ state }) => (state.data?.some(jobAtWork) ? between : false),
   })
 }
 

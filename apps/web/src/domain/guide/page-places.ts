@@ -22,6 +22,7 @@ export const pagePlaces: Readonly<Record<string, Place>> = {
   '/inquiryDemand/index': 'engineer.inquiry',
   '/workbench': 'costing.projects',
   '/workbench/project': 'costing.upload',
+  '/shared': 'costing.projects',
   '/report/reportlist': 'engineer.reports',
   '/report/view': 'engineer.reports',
   '/home/apply': 'enterprise.apply',

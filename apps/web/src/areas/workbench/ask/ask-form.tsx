@@ -13,7 +13,6 @@ import { stationNow } from '../../../platform/text/station-clock.ts'
 import { useOpenedList } from '../project-context.ts'
 import { useFreshWorkbench } from '../queries.ts'
 import style from './ask.module.css'
-import { mostLines } from './use-rest.ts'
 
 type Asked = { title: string; deadline: string; contactName: string; contactPhone: string; withQuantity?: boolean }
 const usualDays = 7
@@ -42,7 +41,6 @@ export function AskForm({ lines }: { lines: readonly ListLine[] }) {
       setBusy(false)
     }
   }
-  const isTooMany = lines.length > mostLines
   return (
     <Form
       name="ask-rest"
@@ -63,8 +61,7 @@ export function AskForm({ lines }: { lines: readonly ListLine[] }) {
         <Checkbox>{t('listAsk.withQuantity')}</Checkbox>
       </Form.Item>
       {problem && <Alert type="error" showIcon role="alert" title={problem} />}
-      {isTooMany && <Alert type="warning" showIcon title={t('listAsk.tooMany', { n: mostLines })} />}
-      <Button type="primary" htmlType="submit" loading={busy} disabled={lines.length === 0 || isTooMany}>
+      <Button type="primary" htmlType="submit" loading={busy} disabled={lines.length === 0}>
         {t('listAsk.send', { n: lines.length })}
       </Button>
     </Form>

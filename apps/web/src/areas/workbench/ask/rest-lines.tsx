@@ -7,6 +7,7 @@ import shared from '../lines/lines.module.css'
 import { VirtualLines } from '../lines/virtual-lines.tsx'
 import { ColourMark } from '../match/colour-mark.tsx'
 import { LevelTag } from '../price/level-tag.tsx'
+import style from './ask.module.css'
 import { Replies } from './replies.tsx'
 
 type Props = {
@@ -38,7 +39,12 @@ export function RestLines({ lines, open, chosen, isChosen, onToggle }: Props) {
       <VirtualLines
         label={t('listAsk.lines')}
         columns={columns}
-        heads={[all, t('listMatch.own'), t('listMatch.quantity'), t('listAsk.why')]}
+        heads={[
+          { text: all },
+          { text: t('listMatch.own') },
+          { text: t('listMatch.quantity'), isNumber: true },
+          { text: t('listAsk.why') },
+        ]}
         total={lines.length}
         lineAt={(at) => lines[at]}
         row={(line) => (
@@ -66,7 +72,7 @@ export function RestLines({ lines, open, chosen, isChosen, onToggle }: Props) {
 function Reason({ line: { match, price, inquiry }, onReplies }: { line: ListLine; onReplies: () => void }) {
   const t = useTranslation()
   return (
-    <span role="gridcell" className={shared.stack}>
+    <span role="gridcell" className={`${shared.stack} ${style.reason}`}>
       <span>
         {match && <ColourMark colour={match.colour} />} {price && <LevelTag {...price} />}
       </span>

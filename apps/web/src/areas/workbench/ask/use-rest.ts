@@ -34,12 +34,15 @@ export function useRest(levels: readonly PriceLevel[]) {
   const lines = new Map<string, ListLine>()
   for (const { data } of results) for (const line of data?.records ?? []) lines.set(line.id, line)
   const failed = results.find(({ error }) => error)
+  const largest = [...lines.values()].toSorted(
+    (one, other) => Number(other.ownAmount ?? 0) - Number(one.ownAmount ?? 0),
+  )
   return {
-    lines: [...lines.values()],
+    lines: largest.slice(0, mostLines),
     isPending: results.some(({ isPending }) => isPending),
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),
-    /** More than the page holds. */
-    isCut: results.some(({ data }) => data && data.total > data.records.length),
+    /** There are more than one inquiry takes. */
+    isCut: largest.length > mostLines || results.some(({ data }) => data && data.total > data.records.length),
   }
 }

@@ -1,14 +1,25 @@
 import type { ListLine } from '@library/contract/workbench/list'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import style from './lines.module.css'
 
 export type LinesHandle = { focus: () => void }
+/** Figures are right-aligned, and so is what stands above them. */
+export type Head = Readonly<{ text: ReactNode; isNumber?: boolean }>
 type Props = {
   label: string
   /** The widths of the columns, as CSS grid tracks. */
   columns: string
-  heads: readonly ReactNode[]
+  heads: readonly Head[]
   total: number
   lineAt: (at: number) => ListLine | undefined
   /** Called with the places on the screen. */
@@ -39,13 +50,14 @@ export function VirtualLines(props: Props) {
     scrollMargin: headHeight,
     scrollPaddingStart: headHeight,
   })
+  useRestOfScreen(box)
   const items = virtual.getVirtualItems()
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
   useEffect(() => onShow?.(from, to), [onShow, from, to])
   useEffect(() => {
     if (cursor !== undefined && cursor < total) virtual.scrollToIndex(cursor, { align: 'auto' })
   }, [virtual, cursor, total])
-  useImperativeHandle(props.ref, () => ({ focus: () => box.current?.focus() }))
+  useImperativeHandle(props.ref, () => ({ focus: () => box.current?.focus({ preventScroll: true }) }))
   return (
     <div
       ref={box}
@@ -58,9 +70,9 @@ export function VirtualLines(props: Props) {
       onKeyDown={props.onKeyDown}
     >
       <div className={style.head} role="row" aria-rowindex={1} style={{ gridTemplateColumns: columns }}>
-        {heads.map((head, at) => (
-          <span role="columnheader" key={at}>
-            {head}
+        {heads.map(({ text, isNumber }, at) => (
+          <span role="columnheader" key={at} data-number={isNumber}>
+            {text}
           </span>
         ))}
       </div>
@@ -91,6 +103,22 @@ export function VirtualLines(props: Props) {
       </div>
     </div>
   )
+}
+
+const below = 20
+
+/** The table ends where the screen ends, whatever stands above it. */
+function useRestOfScreen(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const fit = () => {
+      const top = box.current?.getBoundingClientRect().top ?? 0
+      // In a background tab every place is zero.
+      if (top > 0) box.current?.style.setProperty('--above', `${Math.round(top) + below}px`)
+    }
+    fit()
+    window.addEventListener('resize', fit)
+    return () => window.removeEventListener('resize', fit)
+  }, [box])
 }
 
 function rowId(label: string, at: number): string {

@@ -27,32 +27,25 @@ export function LinesGrid({ desk, ref }: { desk: MatchDesk; ref: Ref<LinesHandle
     ...{ cursor: cursor.at, onCursor: cursor.moveTo, isSelected: ({ id }: ListLine) => selection.has(id) },
     label: t('listMatch.lines'),
   }
+  const heads = [
+    { text: '' },
+    { text: t('listMatch.row') },
+    { text: t('listMatch.own') },
+    { text: t('listMatch.quantity'), isNumber: true },
+    { text: t('listMatch.why') },
+    { text: t('listMatch.material') },
+  ]
   if (isPhone)
     return (
       <VirtualLines
         {...shown}
         columns={onPhone}
         rowHeight={phoneHeight}
-        heads={[t('listMatch.own')]}
+        heads={[{ text: t('listMatch.own') }]}
         row={(line) => <PhoneRow line={line} />}
       />
     )
-  return (
-    <VirtualLines
-      {...shown}
-      columns={columns}
-      heads={['', t('listMatch.row'), t('listMatch.own'), <End key="end">{t('listMatch.quantity')}</End>, ...rest(t)]}
-      row={(line) => <Row line={line} desk={desk} />}
-    />
-  )
-}
-
-function rest(t: ReturnType<typeof useTranslation>) {
-  return [t('listMatch.why'), t('listMatch.material')]
-}
-
-function End({ children }: { children: string }) {
-  return <span className={shared.number}>{children}</span>
+  return <VirtualLines {...shown} columns={columns} heads={heads} row={(line) => <Row line={line} desk={desk} />} />
 }
 
 function Row({ line, desk: { selection, mayEdit } }: { line: ListLine; desk: MatchDesk }) {

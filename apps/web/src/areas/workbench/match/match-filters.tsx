@@ -50,22 +50,30 @@ export function MatchFilters({ filter, version }: { filter: MatchFilter; version
         onChange={filter.setKind}
       />
       <Select
+        className={style.order ?? ''}
         aria-label={t('listMatch.order')}
         popupMatchSelectWidth={false}
         value={filter.order}
         options={(['amount', 'place'] as const).map((value) => ({ value, label: t(`listMatch.orders.${value}`) }))}
         onChange={filter.setOrder}
       />
-      <Input.Search
-        key={filter.text}
-        allowClear
-        maxLength={100}
-        className={style.text ?? ''}
-        aria-label={t('listMatch.text')}
-        placeholder={t('listMatch.text')}
-        defaultValue={filter.text}
-        onSearch={(text) => filter.setText(text.trim())}
-      />
     </div>
+  )
+}
+
+/** Finds lines by their text. */
+export function FindLines({ filter }: { filter: MatchFilter }) {
+  const t = useTranslation()
+  return (
+    <Input.Search
+      key={filter.text}
+      allowClear
+      maxLength={100}
+      className={style.text ?? ''}
+      aria-label={t('listMatch.text')}
+      placeholder={t('listMatch.text')}
+      defaultValue={filter.text}
+      onSearch={(text) => filter.setText(text.trim())}
+    />
   )
 }

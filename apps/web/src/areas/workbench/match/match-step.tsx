@@ -1,8 +1,9 @@
-import { Empty, Skeleton } from 'antd'
+import { Alert, Empty, Skeleton } from 'antd'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Failure } from '../../../parts/failure.tsx'
 import { useScreenClass } from '../../../platform/look/screen-class.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
+import { hasFailed, jobAtWork } from '../at-work.ts'
 import { JobBar } from '../job-bar.tsx'
 import type { LinesHandle } from '../lines/virtual-lines.tsx'
 import { useOpenedList } from '../project-context.ts'
@@ -11,7 +12,7 @@ import { CandidatePanel } from './candidate-panel.tsx'
 import { LinesGrid } from './lines-grid.tsx'
 import style from './match.module.css'
 import { MatchDialogs } from './match-dialogs.tsx'
-import { MatchFilters } from './match-filters.tsx'
+import { FindLines, MatchFilters } from './match-filters.tsx'
 import { commandOf } from './match-keys.ts'
 import { MatchTools } from './match-tools.tsx'
 import { useMatchDesk } from './use-match-desk.ts'
@@ -24,7 +25,7 @@ export function MatchStep() {
   const grid = useRef<LinesHandle>(null)
   const hasPanel = useScreenClass() > 0
   const { lines, cursor, filter } = desk
-  useJobEnd(version.job !== null)
+  useJobEnd(jobAtWork(version) !== null)
   useFocusOnLines(grid, lines.total > 0)
   function onKey(event: KeyboardEvent) {
     const command = commandOf(event)
@@ -35,9 +36,13 @@ export function MatchStep() {
   }
   return (
     <section className={style.step} aria-label={t('workbench.step.match')} onKeyDown={onKey}>
-      <JobBar job={version.job} label={t('listMatch.working')} />
+      <JobBar job={jobAtWork(version)} label={t('listMatch.working')} />
+      {hasFailed(version) && <Alert type="error" showIcon role="alert" title={t('listMatch.failed')} />}
       <MatchFilters filter={filter} version={version} />
-      {mayEdit && <MatchTools desk={desk} />}
+      <div className={style.tools}>
+        {mayEdit && <MatchTools desk={desk} />}
+        <FindLines filter={filter} />
+      </div>
       {lines.error ? <Failure error={lines.error} onRetry={lines.retry} /> : null}
       <div className={style.desk}>
         {lines.isPending && <Skeleton active paragraph={{ rows: 8 }} />}

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../platform/http/call.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
+import { jobAtWork } from '../at-work.ts'
 import { useOpenedList } from '../project-context.ts'
 import { useFreshWorkbench } from '../queries.ts'
 import style from './match.module.css'
@@ -15,14 +16,14 @@ export function MatchTools({ desk }: { desk: MatchDesk }) {
   const { selection } = desk
   const green = version.colours.green ?? 0
   return (
-    <div className={style.tools}>
+    <>
       <Button type="primary" disabled={green === 0} onClick={() => void desk.acceptGreen()}>
         {t('listMatch.acceptGreen', { n: green })} <kbd>A</kbd>
       </Button>
       <Button onClick={() => void desk.undo()}>
         {t('listMatch.undo')} <kbd>Ctrl+Z</kbd>
       </Button>
-      <Rematch versionId={version.id} isAtWork={version.job !== null} isFirst={version.state === 0} />
+      <Rematch versionId={version.id} isAtWork={jobAtWork(version) !== null} isFirst={version.state === 0} />
       <Button onClick={() => desk.ask({ kind: 'help' })}>
         {t('listMatch.keys')} <kbd>?</kbd>
       </Button>
@@ -40,7 +41,7 @@ export function MatchTools({ desk }: { desk: MatchDesk }) {
           </Button>
         </span>
       )}
-    </div>
+    </>
   )
 }
 

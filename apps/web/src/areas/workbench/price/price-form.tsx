@@ -10,6 +10,7 @@ import { BusinessPicker } from '../../../kit/choices/pickers.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { failureMessage } from '../../../platform/http/failure-message.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
+import { jobAtWork } from '../at-work.ts'
 import { type OpenProject, useOpenedList } from '../project-context.ts'
 import { monthsQuery, useFreshWorkbench } from '../queries.ts'
 import { useProjectAddress } from '../use-project-address.ts'
@@ -27,7 +28,7 @@ type Asked = {
 }
 
 /** What the list is priced by. Each pricing is a snapshot that stays beside the earlier ones. */
-export function PriceForm() {
+export function PriceForm({ onPriced }: { onPriced: () => void }) {
   const t = useTranslation()
   const open = useOpenedList()
   const { version, pricings } = open
@@ -45,13 +46,15 @@ export function PriceForm() {
       const { pricingId } = await call(priceListCall, { body, quiet: true })
       change({ pricing: pricingId, level: '' })
       await refresh()
+      onPriced()
     } catch (error) {
       setProblem(failureMessage(error))
     } finally {
       setBusy(false)
     }
   }
-  const isAtWork = version.job !== null || pricings.some((one) => one.versionId === version.id && one.state === 0)
+  const isAtWork =
+    jobAtWork(version) !== null || pricings.some((one) => one.versionId === version.id && one.state === 0)
   return (
     <Form
       form={form}
@@ -81,7 +84,7 @@ export function PriceForm() {
       </Form.Item>
       <Form.Item label=" " className={style.submit ?? ''}>
         <Button type="primary" htmlType="submit" loading={busy} disabled={isAtWork}>
-          {t(pricings.length > 0 ? 'listPrice.again' : 'listPrice.start')}
+          {t('listPrice.start')}
         </Button>
       </Form.Item>
       <Form.Item

@@ -19,10 +19,20 @@ export function PriceStep() {
   const { pricing, mayEdit, pricings } = useOpenedList()
   useJobEnd(pricings.some(({ state }) => state === 0))
   const isAtWork = pricing?.state === 0
+  const [isAgain, setAgain] = useState(false)
   return (
     <section className={style.step} aria-label={t('workbench.step.price')}>
-      {mayEdit && <PriceForm />}
-      {pricing && <PricingChoice />}
+      {pricing && (
+        <div className={style.choice}>
+          <PricingChoice />
+          {mayEdit && (
+            <Button aria-expanded={isAgain} onClick={() => setAgain(!isAgain)}>
+              {t('listPrice.again')}
+            </Button>
+          )}
+        </div>
+      )}
+      {mayEdit && (!pricing || isAgain) && <PriceForm onPriced={() => setAgain(false)} />}
       {isAtWork && (
         <JobBar job={{ id: pricing.jobId ?? '', progress: pricing.progress }} label={t('listPrice.working')} />
       )}

@@ -43,7 +43,7 @@ export function PricedLines({ pricing }: { pricing: ListPricing }) {
         <VirtualLines
           {...table}
           columns={columns}
-          heads={[t('listMatch.row'), ...headsOf(t, isIncluded)]}
+          heads={headsOf(t, isIncluded)}
           row={(line) => (
             <>
               <span role="gridcell" className={style.soft}>
@@ -64,7 +64,7 @@ export function PricedLines({ pricing }: { pricing: ListPricing }) {
           {...table}
           columns="minmax(0, 1fr)"
           rowHeight={112}
-          heads={[t('listMatch.own')]}
+          heads={[{ text: t('listMatch.own') }]}
           row={(line) => (
             <span className={style.phone}>
               <OwnText line={line} />
@@ -79,18 +79,15 @@ export function PricedLines({ pricing }: { pricing: ListPricing }) {
 }
 
 function headsOf(t: ReturnType<typeof useTranslation>, isIncluded: boolean) {
-  const end = (text: string) => (
-    <span key={text} className={style.amount}>
-      {text}
-    </span>
-  )
+  const number = (text: string) => ({ text, isNumber: true })
   return [
-    t('listMatch.own'),
-    end(t('listMatch.quantity')),
-    end(t(isIncluded ? 'price.incl' : 'price.excl')),
-    t('listPrice.source'),
-    end(t('listPrice.unitPrice')),
-    end(t('listPrice.amount')),
+    { text: t('listMatch.row') },
+    { text: t('listMatch.own') },
+    number(t('listMatch.quantity')),
+    number(t(isIncluded ? 'price.incl' : 'price.excl')),
+    { text: t('listPrice.source') },
+    number(t('listPrice.unitPrice')),
+    number(t('listPrice.amount')),
   ]
 }
 

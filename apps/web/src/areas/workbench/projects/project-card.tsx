@@ -58,7 +58,10 @@ function Figures({ project: { lineCount, versionNo, colours, lastPricing } }: { 
         {t('workbench.versionNo', { n: versionNo ?? 1 })}
         {' · '}
         {lastPricing
-          ? t('workbench.lastPricing', { period: periodText(lastPricing.period), value: moneyText(lastPricing.value) })
+          ? t('workbench.lastPricing', {
+              period: periodText(lastPricing.period),
+              value: moneyText(lastPricing.value ?? '–'),
+            })
           : t('workbench.neverPriced')}
       </p>
     </>

@@ -18,7 +18,7 @@ type Props = { project?: ProjectRow | undefined; onClose: () => void; onAdded?: 
 type Body = Parameters<typeof call<typeof submitProjectCall>>[1]['body']
 
 const fields = Object.keys(projectShape) as Field[]
-const fresh: Values = { taxMethod: 1, priceLadder: [...ladderSteps], freightType: 1 }
+const fresh: Values = { taxMethod: 1, priceLadder: [...ladderSteps], freightType: 3 }
 
 /** A new project, or the facts of an existing one. */
 export function ProjectForm({ project, onClose, onAdded }: Props) {

@@ -58,19 +58,21 @@ export function Projects() {
         />
         {add}
       </div>
-      <CardList<ProjectRow>
-        page={page}
-        {...inView(view, params, setParams)}
-        none={{ text: t(`workbench.none.${view}`), ...(view === 'mine' && { action: add }) }}
-        card={(project) => (
-          <ProjectCard
-            project={project}
-            isRemoved={view === 'removed'}
-            onEdit={() => setOpened({ kind: 'form', project })}
-            onShare={() => setOpened({ kind: 'share', project })}
-          />
-        )}
-      />
+      <div className={style.list}>
+        <CardList<ProjectRow>
+          page={page}
+          {...inView(view, params, setParams)}
+          none={{ text: t(`workbench.none.${view}`), ...(view === 'mine' && { action: add }) }}
+          card={(project) => (
+            <ProjectCard
+              project={project}
+              isRemoved={view === 'removed'}
+              onEdit={() => setOpened({ kind: 'form', project })}
+              onShare={() => setOpened({ kind: 'share', project })}
+            />
+          )}
+        />
+      </div>
       {opened?.kind === 'form' && (
         <ProjectForm
           project={opened.project}

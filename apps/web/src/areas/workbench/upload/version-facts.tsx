@@ -7,6 +7,7 @@ import { call } from '../../../platform/http/call.ts'
 import { saveFile } from '../../../platform/http/download.ts'
 import { failureMessage } from '../../../platform/http/failure-message.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
+import { jobAtWork } from '../at-work.ts'
 import { JobBar } from '../job-bar.tsx'
 import { useOpened } from '../project-context.ts'
 import { useFreshWorkbench } from '../queries.ts'
@@ -19,7 +20,8 @@ export function VersionFacts({ version }: { version: ListVersion }) {
   const t = useTranslation()
   const { mayEdit } = useOpened()
   const [sheets, setSheets] = useState<readonly ListSheet[]>()
-  const { fileName, no, isPasted, kinds, createTime, id, job } = version
+  const { fileName, no, isPasted, kinds, createTime, id } = version
+  const job = jobAtWork(version)
   if (sheets)
     return <Remap version={version} sheets={sheets} onSheets={setSheets} onClose={() => setSheets(undefined)} />
   const counts = Object.entries(kinds).filter(([, n]) => n > 0)

@@ -214,6 +214,7 @@ export const shellMessages = {
     reviewProcess: 'Decide on a price',
     comparison: 'Compare materials',
     costProject: 'Costing project',
+    sharedProject: 'Shared project',
     report: 'Report',
     design: 'Process designer',
     compare: 'Revisions compared',

@@ -211,6 +211,7 @@ export const shellMessages = {
     reviewProcess: '审核处理',
     comparison: '材料对比',
     costProject: '造价项目',
+    sharedProject: '共享的项目',
     report: '查看报表',
     design: '流程设计',
     compare: '修订对比',

@@ -1,6 +1,7 @@
 export const listMatchMessages = {
   listMatch: {
     working: 'Matching…',
+    failed: 'The last matching did not finish: match again',
     lines: 'Lines of the list',
     all: 'All',
     byColour: 'Filter by match',

@@ -50,7 +50,7 @@ export const listPriceMessages = {
   listAsk: {
     which: 'Ask for lines without a match, and those with',
     nothing: 'Every line has a price: nothing to ask for',
-    cut: 'Only the {{n}} largest lines of each kind are listed',
+    cut: 'One inquiry takes {{n}} lines: the largest are listed first, ask for the others next',
     lines: 'Lines to ask for',
     all: 'All lines',
     why: 'Why',
@@ -64,7 +64,6 @@ export const listPriceMessages = {
     quantityHint: 'Without them it says “quantity by agreement”, and no enterprise sees how much you need',
     send: 'Send one inquiry ({{n}} {{n, line|lines}})',
     sent: 'The inquiry was sent with {{n}} {{n, line|lines}}',
-    tooMany: 'At most {{n}} lines at a time: take some off first',
     noReplies: 'No enterprise has replied yet',
     validTo: 'valid to {{day}}',
     adopt: 'Take as the price of this line',

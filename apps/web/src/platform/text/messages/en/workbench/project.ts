@@ -70,4 +70,10 @@ export const projectMessages = {
       ended: 'The share has ended',
     },
   },
+  sharedProject: {
+    over: 'This link is over',
+    overText: 'It has expired or was ended. Ask the person who shared it for another one.',
+    mark: 'Shared by {{name}}',
+    hidden: 'Quantities and amounts are not shared.',
+  },
 }

@@ -1,6 +1,7 @@
 export const listMatchMessages = {
   listMatch: {
     working: '正在匹配…',
+    failed: '上次匹配没有完成，请重新匹配',
     lines: '清单行',
     all: '全部',
     byColour: '按匹配情况筛选',

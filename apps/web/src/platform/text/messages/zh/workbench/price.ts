@@ -50,7 +50,7 @@ export const listPriceMessages = {
   listAsk: {
     which: '询哪些行：未匹配的行，以及',
     nothing: '每一行都有价格，不用询价',
-    cut: '每种只列出合价最大的 {{n}} 行',
+    cut: '一个询价最多 {{n}} 行，先列出合价最大的；其余的下次再询',
     lines: '要询价的行',
     all: '全选',
     why: '原因',
@@ -64,7 +64,6 @@ export const listPriceMessages = {
     quantityHint: '不附时写作“数量面议”，企业看不到您的用量',
     send: '发起一个询价（{{n}} 行）',
     sent: '询价已发出，共 {{n}} 行',
-    tooMany: '一次最多 {{n}} 行，请先取消一部分',
     noReplies: '还没有企业报价',
     validTo: '有效至 {{day}}',
     adopt: '采用为这一行的价格',

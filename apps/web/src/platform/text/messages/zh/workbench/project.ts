@@ -69,4 +69,10 @@ export const projectMessages = {
       ended: '共享已收回',
     },
   },
+  sharedProject: {
+    over: '链接已失效',
+    overText: '链接过期或已被收回。请向分享的人索取新链接。',
+    mark: '{{name}} 共享',
+    hidden: '分享的人没有公开数量和金额。',
+  },
 }
