@@ -10,6 +10,7 @@ import { importMaterialsJob } from './areas/material-import/import-job.ts'
 import { exportPricesJob } from './areas/price/export/export-job.ts'
 import { popularityJob } from './areas/search/popularity-job.ts'
 import { sendResetCode } from './areas/user/password/send-reset-code.ts'
+import { matchListJob } from './areas/workbench/list/match/match-job.ts'
 import { purgeProjectsJob } from './areas/workbench/project/purge-projects.ts'
 import { businesses } from './businesses.ts'
 import { ringTimer } from './domain/flow/timers/ring-timer.ts'
@@ -31,6 +32,7 @@ export const jobs: readonly Job[] = [
   exportPricesJob,
   importMaterialsJob,
   inquiryDeadlinesJob,
+  matchListJob,
   pastIssues.job,
   popularityJob,
   priceAlertsJob,
