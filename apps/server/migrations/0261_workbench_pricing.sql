@@ -13,6 +13,8 @@ create table material_list_pricing (
   exceptions jsonb not null default '{}',
   -- Coverage of the whole and of each section.
   totals jsonb not null default '{}',
+  -- The pricing whose rows it has, but for corrections that were taken or a reply that was adopted.
+  made_from bigint,
   -- 0 at work, 1 done
   state int not null default 0 check (state in (0, 1)),
   job_id bigint
@@ -29,6 +31,8 @@ create table material_line_price (
   colour text not null,
   factor numeric(18, 9),
   factor_from text,
+  -- As it was when the line was priced: lines can be changed later.
+  quantity numeric(18, 6),
   -- The published price, where the level rests on one; medians rest on several.
   reference_price_id bigint,
   revision int,
@@ -42,7 +46,7 @@ create table material_line_price (
   source_period text,
   -- Set where the delivery is not the wanted one.
   other_freight int,
-  -- { min, median, max, publishedAt, evidenceNo, missed: [...] }
+  -- { min, median, max, publishedAt, evidenceNo, missed: [...], sources: [...] }. Without tax, as prices are compared.
   evidence jsonb not null default '{}',
   -- In the unit of the list.
   unit_price numeric(30, 15),

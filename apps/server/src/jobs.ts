@@ -10,7 +10,9 @@ import { importMaterialsJob } from './areas/material-import/import-job.ts'
 import { exportPricesJob } from './areas/price/export/export-job.ts'
 import { popularityJob } from './areas/search/popularity-job.ts'
 import { sendResetCode } from './areas/user/password/send-reset-code.ts'
+import { exportListJob } from './areas/workbench/export/export-job.ts'
 import { matchListJob } from './areas/workbench/list/match/match-job.ts'
+import { priceListJob } from './areas/workbench/pricing/price-job.ts'
 import { purgeProjectsJob } from './areas/workbench/project/purge-projects.ts'
 import { businesses } from './businesses.ts'
 import { ringTimer } from './domain/flow/timers/ring-timer.ts'
@@ -29,6 +31,7 @@ export const jobs: readonly Job[] = [
   deliverMailJob,
   deliverSmsJob,
   expiryJob,
+  exportListJob,
   exportPricesJob,
   importMaterialsJob,
   inquiryDeadlinesJob,
@@ -36,6 +39,7 @@ export const jobs: readonly Job[] = [
   pastIssues.job,
   popularityJob,
   priceAlertsJob,
+  priceListJob,
   purgeProjectsJob,
   releaseFilesJob,
   releaseJob,

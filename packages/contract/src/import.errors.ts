@@ -8,6 +8,20 @@ export const importErrors = {
       en: 'The file cannot be read: please send an xlsx, xls or CSV file',
     },
   },
+  'import/encrypted': {
+    status: 400,
+    message: {
+      zh: '文件已加密，请取消打开密码后再上传',
+      en: 'The file is encrypted: please remove its password and send it again',
+    },
+  },
+  'import/zip64': {
+    status: 400,
+    message: {
+      zh: '文件为 ZIP64 格式，不能写入，请用 Excel 或 WPS 另存为 xlsx',
+      en: 'The file is a ZIP64 archive and cannot be written to: please save it as xlsx in Excel or WPS',
+    },
+  },
   'import/too-large': {
     status: 413,
     message: { zh: '文件过大：最大 20 MB，解压后 200 MB', en: 'The file is too large: at most 20 MB, 200 MB unpacked' },

@@ -11,16 +11,19 @@ import { freightType, ladder } from './project.ts'
 const path = 'materialList/MaterialList'
 const text = z.string().nullable()
 
+/** Which side the amounts are on: 1 with tax, 2 without. */
 const taxMode = labelled(z.int().min(1).max(2), '价格口径', 'Tax side', true)
 
 /** Another region, month or delivery for a section or a line. */
-const exception = z.strictObject({
-  section: z.string().max(200).optional(),
-  lineId: idText.optional(),
-  regionCode: areaText.optional(),
-  period: periodText.optional(),
-  freightType,
-})
+const exception = z
+  .strictObject({
+    section: z.string().max(200).optional(),
+    lineId: idText.optional(),
+    regionCode: areaText.optional(),
+    period: periodText.optional(),
+    freightType,
+  })
+  .refine(({ section, lineId }) => (section === undefined) !== (lineId === undefined), { path: ['lineId'] })
 
 /** Prices the matched lines as a job. Each pricing is a snapshot that stays. */
 export const priceListCall = defineCall({
@@ -175,7 +178,7 @@ export const exportListCall = defineCall({
   answer: z.object({ jobId: z.string() }),
 })
 
-/** The file that an export made, for those who may see the project. */
+/** The file that an export made, for the user who asked for it; or the upload, for those who may see the project. */
 export const listFileCall = defineCall({
   method: 'GET',
   path: `${path}/file`,

@@ -58,6 +58,21 @@ export const workbenchErrors = {
     status: 409,
     message: { zh: '这份清单正在处理，请稍候', en: 'This list is being worked on: wait a moment' },
   },
+  'list/nothing-corrected': {
+    status: 409,
+    message: { zh: '没有已勘误的价格', en: 'No price of it was corrected' },
+  },
+  'list/other-project': {
+    status: 409,
+    message: { zh: '只能对比同一项目的套价', en: 'Only pricings of one project can be compared' },
+  },
+  'list/other-tax-side': {
+    status: 409,
+    message: {
+      zh: '一份为含税价，一份为不含税价，不能对比',
+      en: 'One pricing is with tax, the other without: they cannot be compared',
+    },
+  },
   'match/gate': {
     status: 409,
     message: {

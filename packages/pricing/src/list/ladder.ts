@@ -39,6 +39,8 @@ export type LadderHit = Readonly<{
   sourcePeriod: string | null
   /** The delivery of the price, where it is not the wanted one. */
   otherFreight: number | null
+  /** What the price rests on, as it was given: one price, or those that a median is taken of. */
+  sources: readonly Quotation[]
   /** Each step that was tried before, and what it lacked. */
   missed: readonly Missed[]
 }>
@@ -81,7 +83,10 @@ type World = Omit<LadderInput, 'allowed'> & Readonly<{ allowed: ReadonlySet<Ladd
 type Hit = Omit<LadderHit, 'otherFreight' | 'missed'>
 type Finder = (world: World, period: string) => Hit | undefined
 
-const nothing: Hit = { level: 'none', price: null, n: 0, ageMonths: null, sourceRegion: null, sourcePeriod: null }
+const nothing: Hit = {
+  ...{ level: 'none', price: null, n: 0, ageMonths: null, sourceRegion: null, sourcePeriod: null },
+  sources: [],
+}
 
 const ofCity: Finder = ({ region, references }, period) => {
   const found = references.find((one) => one.region === region && one.period === period && isMeasured(one))
@@ -126,13 +131,16 @@ const finders: Readonly<Record<LadderStep, Finder>> = {
   older: ofOlderMonths,
 }
 
-function referenceHit(level: LevelFound, { price, n, region, period }: Reference): Hit {
-  return { level, price: Exact.of(price).text(), n, ageMonths: 0, sourceRegion: region, sourcePeriod: period }
+function referenceHit(level: LevelFound, reference: Reference): Hit {
+  const { price, n, region, period } = reference
+  const source = { sourceRegion: region, sourcePeriod: period, sources: [reference] }
+  return { level, price: Exact.of(price).text(), n, ageMonths: 0, ...source }
 }
 
 function medianHit(level: LevelFound, rows: readonly Quotation[], period: string): Hit {
   const price = medianOf(rows.map((row) => Exact.of(row.price)))
-  return { ...nothing, level, price: price.toFixed(2), n: rows.length, ageMonths: 0, sourcePeriod: period }
+  const n = rows.length
+  return { ...nothing, level, price: price.toFixed(2), n, ageMonths: 0, sourcePeriod: period, sources: rows }
 }
 
 function medianOf(prices: readonly Exact[]): Exact {

@@ -89,6 +89,11 @@ export const paramDefaults = {
     en: "The station's regions (codes, comma-joined; empty: anywhere)",
     pattern: /^(\d{2,12}(,\d{2,12})*)?$/,
   },
+  'workbench.olderMonths': {
+    value: '6',
+    zh: '套价时可采用往期价格的月数',
+    en: 'Months back from which a list may take older prices',
+  },
   'contact.dailyLimit': {
     value: '50',
     zh: '每人每日可查看联系方式次数',

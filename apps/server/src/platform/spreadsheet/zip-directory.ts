@@ -1,7 +1,15 @@
 /** Reads a part of a file; shorter at the end of the file. */
 export type ReadPart = (at: number, length: number) => Promise<Buffer>
 
-export type ZipEntry = Readonly<{ name: string; packed: number; unpacked: number }>
+export type ZipEntry = Readonly<{
+  name: string
+  packed: number
+  unpacked: number
+  /** Where its local header begins. */
+  at: number
+  /** Its record in the directory, as stored. */
+  record: Buffer
+}>
 
 export class BadZip extends Error {
   constructor(
@@ -44,8 +52,10 @@ function entriesOf(directory: Buffer, count: number): ZipEntry[] {
     if (at + entryLength > directory.length || directory.readUInt32LE(at) !== entryMark) throw new BadZip('damaged')
     const nameLength = directory.readUInt16LE(at + 28)
     const name = directory.toString('utf8', at + entryLength, at + entryLength + nameLength)
-    entries.push({ name, ...sizesOf(directory, at) })
-    at += entryLength + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
+    const end = at + entryLength + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32)
+    const record = directory.subarray(at, end)
+    entries.push({ name, ...sizesOf(directory, at), at: directory.readUInt32LE(at + 42), record })
+    at = end
   }
   return entries
 }

@@ -43,7 +43,8 @@ export async function purgeProjects(ctx: Ctx, files: Files): Promise<number> {
 async function deleteProjects(ctx: Ctx, files: Files, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update attach set is_deleted = 1 where is_deleted = 0 and kind = 'project' and id in (
-      select attach_id from material_list_version where project_id = any (${ids}::bigint[]) and attach_id is not null)
+      select attach_id from material_list_version where project_id = any (${ids}::bigint[])
+      union all select subject_id from material_project_event where project_id = any (${ids}::bigint[]) and action = 'export')
     returning id`.execute(ctx.db)
   const freed = rows.map(({ id }) => id)
   if (freed.length > 0) await files.release(ctx, freed)

@@ -1,8 +1,10 @@
 import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
+import type { ListLine } from '@library/contract/workbench/list'
 import type { listLinesCall } from '@library/contract/workbench/list.calls'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../../platform/database/database.ts'
 import { pageCut } from '../../../../platform/database/page-limit.ts'
+import { pricesOfLines } from '../../pricing/prices-of-lines.ts'
 import { withoutFigures } from '../../project/without-figures.ts'
 import { requireVersion } from '../version-access.ts'
 import { colourNow, lineRows, linesWithMatch } from './line-rows.ts'
@@ -22,9 +24,19 @@ export async function listLines(ctx: Ctx, query: Query): Promise<Page> {
   // The order of hidden amounts would say something about them.
   const order = query.order === 'amount' && !project.hidesQuantities ? byAmount : sql`l.position`
   const cut = sql`${wanted} ${ofColour} order by ${order} ${pageCut(size, (current - 1) * size)}`
-  const records = await lineRows(ctx, cut, joins)
+  const records = await withPrices(ctx, await lineRows(ctx, cut, joins), pricingId)
   const page = { records, total, size, current, pages: Math.ceil(total / size), counts }
   return project.hidesQuantities ? withoutFigures(page) : page
+}
+
+async function withPrices(ctx: Ctx, lines: readonly ListLine[], pricingId?: string): Promise<ListLine[]> {
+  if (!pricingId) return [...lines]
+  const prices = await pricesOfLines(
+    ctx,
+    pricingId,
+    lines.map(({ id }) => id),
+  )
+  return lines.map((line) => ({ ...line, price: prices.get(line.id) ?? null }))
 }
 
 const byAmount = sql`coalesce(l.own_amount, l.quantity * l.own_price) desc nulls last, l.position`

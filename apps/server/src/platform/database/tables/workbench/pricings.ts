@@ -14,6 +14,7 @@ export type WorkbenchPricingTables = {
     takenAt: MomentDefault
     exceptions: Json<JsonValue>
     totals: Json<JsonValue>
+    madeFrom: OrNull<string>
     state: Generated<number>
     jobId: OrNull<string>
   } & OfProject
@@ -24,6 +25,7 @@ export type WorkbenchPricingTables = {
     colour: string
     factor: OrNull<string>
     factorFrom: OrNull<string>
+    quantity: OrNull<string>
     referencePriceId: OrNull<string>
     revision: OrNull<number>
     priceExcl: OrNull<string>

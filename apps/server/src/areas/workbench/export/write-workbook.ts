@@ -1,0 +1,93 @@
+import type { Language } from '@library/contract/kit/label'
+import { priceBasis } from '@library/pricing/tax'
+import type { CellChange, RefusedCell } from '../../../platform/spreadsheet/patch/changes.ts'
+import { patchWorkbook, readSheetUse } from '../../../platform/spreadsheet/patch/patch-workbook.ts'
+import { writeTable } from '../../../platform/spreadsheet/write-table.ts'
+import { isWorkbook, tablesOf } from '../list/read/tables.ts'
+import { annexSheets } from './annex-sheets.ts'
+import { levelLabels, texts } from './export-labels.ts'
+import type { ExportedLine } from './exported-lines.ts'
+import { priceCells, type SheetToPrice } from './price-cells.ts'
+
+export type WorkbookAsked = Readonly<{
+  /** The upload; undefined for a workbook of its own. */
+  file: Uint8Array | undefined
+  isPasted: boolean
+  sheets: readonly SheetToPrice[]
+  /** As `exportedLines` answers them. */
+  lines: string
+  taxMode: number
+  hasAnnex: boolean
+  language: Language
+}>
+
+/** The workbook with prices. `left` counts the prices whose cells were left as they are. */
+async function write(asked: WorkbookAsked): Promise<{ bytes: Uint8Array; left: number }> {
+  const lines = JSON.parse(asked.lines) as ExportedLine[]
+  const { file, refused } = asked.file ? await priced(asked.file, lines, asked) : await ownWorkbook(lines, asked)
+  const left = refused.filter(({ change }) => 'number' in change.value).length
+  if (!asked.hasAnnex) return { bytes: file, left }
+  const sheets = annexSheets(lines, refused, asked.language)
+  return { bytes: (await patchWorkbook(file, { cells: [], sheets })).bytes, left }
+}
+
+/** Into the user's own workbook, or into one of the same cells where he brought a csv or pasted them. */
+async function priced(upload: Uint8Array, lines: readonly ExportedLine[], asked: WorkbookAsked) {
+  const own = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
+  const isOwn = !asked.isPasted && isWorkbook(own)
+  const file = isOwn ? own : await sameCells(own, asked.isPasted)
+  const cells: CellChange[] = []
+  for (const sheet of asked.sheets) {
+    const use = await readSheetUse(file, sheet.name)
+    const inSheet = lines.filter((line) => line.sheet === sheet.name)
+    if (!use || inSheet.length === 0) continue
+    cells.push(...priceCells(sheet, use, inSheet, asked), ...(isOwn ? [] : quantityCells(sheet, inSheet)))
+  }
+  const { bytes, refused } = await patchWorkbook(file, { cells })
+  return { file: bytes, refused }
+}
+
+async function sameCells(file: Buffer, isPasted: boolean): Promise<Buffer> {
+  const [table] = await tablesOf(file, isPasted)
+  const [first = [], ...rows] = table?.rows ?? []
+  const width = rows.reduce((most, { length }) => Math.max(most, length), first.length)
+  // The writer has as many columns as the first row, which is often a short title.
+  const headers = Array.from({ length: width }, (_, at) => first[at] ?? '')
+  return (await writeTable({ title: table?.name ?? '', headers, rows }, 'xlsx')).content
+}
+
+/** A text file has texts only: amounts need numbers to calculate with. */
+function quantityCells({ name, mapping }: SheetToPrice, lines: readonly ExportedLine[]): CellChange[] {
+  const [column] = Object.entries(mapping).find(([, field]) => field === 'quantity') ?? []
+  if (column === undefined) return []
+  return lines.flatMap(({ rowNo, quantity }) =>
+    quantity === null ? [] : [{ sheet: name, row: rowNo, column: Number(column) + 1, value: { number: quantity } }],
+  )
+}
+
+const headings = {
+  zh: ['序号', '分部', '名称', '规格型号', '单位', '数量'],
+  en: ['No.', 'Section', 'Name', 'Specification', 'Unit', 'Quantity'],
+} as const
+
+async function ownWorkbook(lines: readonly ExportedLine[], { taxMode, language }: WorkbookAsked) {
+  const isExcl = taxMode === priceBasis.excluded
+  const [price, amount] = isExcl ? [texts.priceExcl, texts.amountExcl] : [texts.priceIncl, texts.amountIncl]
+  const level = { zh: '价格来源', en: 'Level' }[language]
+  const headers = [...headings[language], price[language], amount[language], level]
+  const rows = lines.map((line, at) => [
+    ...[at + 1, line.section, line.name, line.spec, line.unit, numberOf(line.quantity)],
+    ...[numberOf(line.unitPrice), numberOf(line.amount), levelLabels[line.level][language]],
+  ])
+  const { content } = await writeTable({ title: texts.list[language], headers, rows }, 'xlsx')
+  return { file: content, refused: [] as readonly RefusedCell[] }
+}
+
+/** A sheet calculates with fifteen digits. */
+function numberOf(value: string | null): number | null {
+  return value === null ? null : Number(value)
+}
+
+/** The work of a thread that writes priced lists. */
+export const workbookWork = { write }
+export type WorkbookWork = typeof workbookWork
