@@ -27,7 +27,8 @@ export function Compare() {
   const { values, change: write } = useProjectAddress()
   const [current, setCurrent] = useState(1)
   const change = changes.find((one) => one === values.change)
-  const others = pricings.filter(({ id, state }) => id !== pricing?.id && state === 1)
+  // Prices with tax and without it are not compared.
+  const others = pricings.filter((one) => one.id !== pricing?.id && one.state === 1 && one.taxMode === pricing?.taxMode)
   const left = others.find(({ id }) => id === values.left) ?? others[0]
   const query = left && pricing && { left: left.id, right: pricing.id, current, size, ...(change && { change }) }
   const { data, error, isPending, refetch } = useQuery({
