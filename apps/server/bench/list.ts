@@ -44,7 +44,9 @@ export async function measureList(say: (line: string) => void): Promise<List> {
     const file = await workbook(known)
     const before = memoryOf(server)
     const alone = await matchList({ server, headers, file })
-    say(`read ${alone.read.toFixed(0)} ms, shown ${alone.shown.toFixed(0)} ms, matched ${alone.ours.toFixed(0)} ms; again, beside 50 calls a second`)
+    say(
+      `read ${alone.read.toFixed(0)} ms, shown ${alone.shown.toFixed(0)} ms, matched ${alone.ours.toFixed(0)} ms; again, beside 50 calls a second`,
+    )
     const busy = await beside(server, headers, matchList({ server, headers, file }))
     return { lines, ...alone, growth: alone.most - before, calm: calm.p95, busy }
   } finally {

@@ -26,6 +26,7 @@ import { userPages } from './areas/user/pages.ts'
 import { watchPages } from './areas/watch/pages.ts'
 import { workPages } from './areas/work/pages.ts'
 import { adjustPages } from './areas/workbench/adjust/pages.ts'
+import { workbenchPages } from './areas/workbench/pages.ts'
 import { dashboardCards, homeCards } from './dashboard-cards.ts'
 import { settings } from './platform/settings.ts'
 import { framePages } from './shell/frame/pages.ts'
@@ -97,6 +98,7 @@ const pages: readonly Page[] = [
   ...watchPages,
   ...workPages,
   ...adjustPages,
+  ...workbenchPages,
   ...(import.meta.env.DEV ? developerPages : []),
 ]
 

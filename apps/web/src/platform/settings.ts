@@ -12,7 +12,9 @@ export const settings = {
   /** The public home for signed-in users, and its old address for visitors. */
   publicHome: '/home/index',
   /** Pages that need no sign-in. */
-  openPages: ['/home/index', '/desk/index', '/desk/notice/view', '/help/index', '/verify/sheet'] as readonly string[],
+  openPages: [
+    ...['/home/index', '/desk/index', '/desk/notice/view', '/help/index', '/shared', '/verify/sheet'],
+  ] as readonly string[],
   /** The user's guide. */
   helpPage: '/help/index',
   /** The prices. A visitor gets the first ones of the newest issue. */

@@ -13,6 +13,7 @@ const pagesWith: Readonly<Record<string, readonly string[]>> = {
   '/report/reportlist': ['/report/view'],
   '/workbench/adjust': ['/workbench/adjust/sheet', '/workbench/adjust/paper'],
   '/system/dict': ['/dict-vertical', '/dict-horizontal'],
+  '/workbench': ['/workbench/project'],
 }
 
 const comesWith = new Map(Object.entries(pagesWith).map(([own, pages]) => [pathKey(own), pages.map(pathKey)]))

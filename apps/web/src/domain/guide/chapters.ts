@@ -3,6 +3,7 @@ export const chapterNames = [
   'start',
   'visitor',
   'engineer',
+  'costing',
   'enterprise',
   'auditor',
   'reviewer',

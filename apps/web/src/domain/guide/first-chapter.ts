@@ -2,7 +2,7 @@ import type { PermissionCode } from '@library/contract/menu/permissions'
 import type { ChapterName } from './chapters.ts'
 
 /** The chapters about the work of a signed-in user. Each has a hint for the first visit. */
-export type HintedChapter = Exclude<ChapterName, 'start' | 'visitor' | 'work' | 'terms' | 'refused'>
+export type HintedChapter = Exclude<ChapterName, 'start' | 'visitor' | 'costing' | 'work' | 'terms' | 'refused'>
 
 /** Whose work it is, by what the user may do. The first line that fits counts: a manager may do nearly everything. */
 const chapterOfPermission: readonly (readonly [PermissionCode, HintedChapter])[] = [

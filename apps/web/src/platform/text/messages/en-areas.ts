@@ -17,6 +17,7 @@ import { standardMessages } from './en/standard.ts'
 import { systemMessages } from './en/system.ts'
 import { workMessages } from './en/work.ts'
 import { adjustMessages } from './en/workbench/adjust.ts'
+import { workbenchMessages } from './en/workbench/workbench.ts'
 import type { AreaMessages } from './messages.ts'
 
 export const enAreas: AreaMessages = {
@@ -39,4 +40,5 @@ export const enAreas: AreaMessages = {
   ...processFormMessages,
   ...workMessages,
   ...adjustMessages,
+  ...workbenchMessages,
 }

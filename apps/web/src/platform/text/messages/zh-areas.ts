@@ -17,8 +17,9 @@ import { standardMessages } from './zh/standard.ts'
 import { systemMessages } from './zh/system.ts'
 import { workMessages } from './zh/work.ts'
 import { adjustMessages } from './zh/workbench/adjust.ts'
-
+import { workbenchMessages } from './zh/workbench/workbench.ts'
 /** Messages of the area pages only. They download with the first of those pages, not with the shell. */
+
 export const zhAreas = {
   ...developMessages,
   ...filesMessages,
@@ -39,4 +40,5 @@ export const zhAreas = {
   ...processFormMessages,
   ...workMessages,
   ...adjustMessages,
+  ...workbenchMessages,
 }

@@ -213,6 +213,8 @@ export const shellMessages = {
     entryProcess: 'Price in detail',
     reviewProcess: 'Decide on a price',
     comparison: 'Compare materials',
+    costProject: 'Costing project',
+    sharedProject: 'Shared project',
     report: 'Report',
     design: 'Process designer',
     compare: 'Revisions compared',

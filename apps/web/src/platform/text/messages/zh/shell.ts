@@ -210,6 +210,8 @@ export const shellMessages = {
     entryProcess: '信息详情',
     reviewProcess: '审核处理',
     comparison: '材料对比',
+    costProject: '造价项目',
+    sharedProject: '共享的项目',
     report: '查看报表',
     design: '流程设计',
     compare: '修订对比',

@@ -1,0 +1,47 @@
+import type { ListLine } from '@library/contract/workbench/list'
+import { moneyText } from '../../../domain/price/price-text.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
+import style from './lines.module.css'
+
+/** The user's own text, as it stands in the list. */
+export function OwnText({ line }: { line: ListLine }) {
+  const t = useTranslation()
+  const { name, spec, section, isProvisional, supply } = line
+  const marks = [
+    ...(supply === ownersSupply ? [t('listMatch.byOwner')] : []),
+    ...(isProvisional === 1 ? [t('listMatch.provisional')] : []),
+  ]
+  return (
+    <span className={style.stack} role="gridcell" title={[name, spec, section].filter(Boolean).join('\n')}>
+      <b>{name || '–'}</b>
+      <span className={style.soft}>{[spec, ...marks].filter(Boolean).join(' · ') || '–'}</span>
+    </span>
+  )
+}
+
+/** 2: bought by the owner (甲供). */
+const ownersSupply = 2
+
+export function Quantity({ line: { quantity, unitText } }: { line: ListLine }) {
+  return (
+    <span className={`${style.stack} ${style.number}`} role="gridcell">
+      <span>{quantity === null ? '–' : moneyText(plain(quantity))}</span>
+      <span className={style.soft}>{unitText || '–'}</span>
+    </span>
+  )
+}
+
+/** 12.500000 → 12.5: stored decimals end in zeros. */
+export function plain(decimal: string): string {
+  return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal
+}
+
+/** An amount or a dash. */
+export function Amount({ value, note }: { value: string | null | undefined; note?: string }) {
+  return (
+    <span className={`${style.stack} ${style.number}`} role="gridcell">
+      <span>{value ? moneyText(value) : '–'}</span>
+      {note && <span className={style.soft}>{note}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,60 @@
+import type { ListLine, MatchCandidate } from '@library/contract/workbench/list'
+import { useUnitText } from '../../../domain/price/unit-text.ts'
+import { useTranslation } from '../../../platform/text/language.ts'
+import { plain } from '../lines/cells.tsx'
+
+type Match = NonNullable<ListLine['match']>
+type Fact = Match['facts'][number]
+
+const families = ['exact', 'alias', 'part'] as const
+const origins = ['own', 'tenant', 'code', 'hand'] as const
+/** Doubts that the facts do not show themselves. */
+const doubts = ['unexplained', 'lead', 'unit', 'doubtful', 'length'] as const
+const factNames = [
+  ...['family', 'nominalBore', 'outsideDiameter', 'diameter', 'thickness', 'dimensions', 'section', 'trunk'],
+  ...['steelGrade', 'grade', 'concrete', 'impermeability', 'mortar', 'cement', 'pressure', 'stiffness'],
+  ...['pipeSeries', 'pipeRatio', 'voltage', 'protection', 'power', 'density', 'model', 'cableModel'],
+  ...['mark', 'layers', 'number'],
+] as const
+const signs: Readonly<Record<string, string>> = { equal: ' ✓', open: ' ?' }
+
+/** Says why a material was chosen, or why it is not sure, in a few short parts. */
+export function useWhy() {
+  const t = useTranslation()
+  const unit = useUnitText()
+  const factText = ({ state, own, other }: Fact) =>
+    state === 'missing' ? t('listMatch.lacking', { value: other ?? '' }) : `${other ?? own ?? ''}${signs[state] ?? ''}`
+  const familyText = (family: string | null) => {
+    const known = families.find((one) => one === family)
+    return known ? [t(`listMatch.families.${known}`)] : []
+  }
+  const unitsText = (own: string, factor: string | null, code: string | null) => {
+    if (!factor || !code) return []
+    return [plain(factor) === '1' ? `${own}=${unit(code)}` : `1 ${own}=${plain(factor)} ${unit(code)}`]
+  }
+  return {
+    ofMatch({ from, family, facts, lacks, factor, unitCode, substituteReason }: Match, own: string): string[] {
+      const origin = origins.find((one) => one === from)
+      return [
+        ...(substituteReason ? [substituteReason] : []),
+        ...(origin ? [t(`listMatch.from.${origin}`)] : []),
+        ...familyText(family),
+        ...facts.map(factText),
+        ...unitsText(own, factor, unitCode),
+        ...doubts.filter((one) => lacks.includes(one)).map((one) => t(`listMatch.lacks.${one}`)),
+      ]
+    },
+    ofCandidate({ family, facts, unexplained, factor, unitCode }: MatchCandidate, own: string): string[] {
+      const rest = unexplained.length > 0 ? [t('listMatch.unexplained', { text: unexplained.join(' ') })] : []
+      return [...familyText(family), ...facts.map(factText), ...unitsText(own, factor, unitCode), ...rest]
+    },
+    /** 公称直径：清单 DN25，材料 DN20. */
+    ofGate({ name, own, other }: Fact): string {
+      return t('listMatch.gate', { name: factName(name), own: own ?? '–', other: other ?? '–' })
+    },
+  }
+  function factName(name: string): string {
+    const known = factNames.find((one) => one === name)
+    return known ? t(`listMatch.facts.${known as 'family'}`) : t('listMatch.facts.other')
+  }
+}

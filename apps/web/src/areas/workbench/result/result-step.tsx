@@ -1,0 +1,75 @@
+import { Button, Segmented, Switch } from 'antd'
+import { useState } from 'react'
+import { useTranslation } from '../../../platform/text/language.ts'
+import { JobBar } from '../job-bar.tsx'
+import { PricingChoice } from '../price/pricing-choice.tsx'
+import { useOpenedList } from '../project-context.ts'
+import { useJobEnd } from '../use-job-end.ts'
+import { useProjectAddress } from '../use-project-address.ts'
+import { Compare } from './compare.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import { Figures } from './figures.tsx'
+import { Money } from './money.tsx'
+import style from './result.module.css'
+import { SectionTotals } from './section-totals.tsx'
+
+/** Step 5: what the list comes to, how far it can be trusted, and where the money is. */
+export function ResultStep() {
+  const t = useTranslation()
+  const { pricing, pricings } = useOpenedList()
+  const { values, change } = useProjectAddress()
+  const [isExporting, setExporting] = useState(false)
+  useJobEnd(pricings.some(({ state }) => state === 0))
+  if (!pricing) return null
+  const view = values.view === 'compare' ? 'compare' : 'totals'
+  const withoutOwners = values.owners === '0'
+  const totals = withoutOwners ? pricing.withoutOwners : pricing.totals
+  return (
+    <section className={style.step} aria-label={t('workbench.step.result')}>
+      <div className={style.tools}>
+        <PricingChoice />
+        {pricings.length > 1 && (
+          <Segmented
+            aria-label={t('listResult.view')}
+            value={view}
+            options={(['totals', 'compare'] as const).map((value) => ({
+              value,
+              label: t(`listResult.views.${value}`),
+            }))}
+            onChange={(to) => change({ view: to === 'compare' ? to : '' })}
+          />
+        )}
+        <label>
+          <Switch
+            size="small"
+            checked={withoutOwners}
+            aria-label={t('listResult.withoutOwners')}
+            onChange={(on) => change({ owners: on ? '0' : '' })}
+          />{' '}
+          {t('listResult.withoutOwners')}
+        </label>
+        <span className={style.buttons}>
+          <Button onClick={() => window.print()}>{t('listResult.print')}</Button>
+          <Button type="primary" onClick={() => setExporting(true)}>
+            {t('listResult.export')}
+          </Button>
+        </span>
+      </div>
+      {pricing.state === 0 && (
+        <JobBar job={{ id: pricing.jobId ?? '', progress: pricing.progress }} label={t('listPrice.working')} />
+      )}
+      {view === 'compare' ? (
+        <Compare />
+      ) : (
+        totals && (
+          <>
+            <Figures totals={totals} levels={pricing.levels} />
+            <Money pricing={pricing} />
+            <SectionTotals sections={pricing.sections} />
+          </>
+        )
+      )}
+      {isExporting && <ExportDialog pricingId={pricing.id} onClose={() => setExporting(false)} />}
+    </section>
+  )
+}
