@@ -105,6 +105,7 @@ function placesInRow(row: SheetRow, changes: readonly CellChange[]) {
   }
   return {
     cell(cell: SheetCell): void {
+      if (next === changes.length) return
       missingUntil(cell.column, cell.span.start)
       const change = changes[next]
       if (change?.column === cell.column) {

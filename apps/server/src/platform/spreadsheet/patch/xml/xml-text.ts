@@ -41,7 +41,7 @@ export function withAttributes(tag: string, values: Readonly<Record<string, stri
 
 /** `<a/>` becomes `<a>`. */
 export function opened(tag: string): string {
-  return tag.replace(/\s*\/>$/, '>')
+  return tag.endsWith('/>') ? `${tag.slice(0, -2).trimEnd()}>` : tag
 }
 
 /** The name of a sibling element: it has the same prefix. */
