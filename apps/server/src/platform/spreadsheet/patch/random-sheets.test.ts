@@ -117,7 +117,8 @@ test('random changes of a random sheet are read back, and all other cells are as
         if (shown) after.set(address, shown)
         else after.delete(address)
       }
-      expect(sorted(await contentOf(bytes))).toEqual(sorted(after))
+      const [found, wished] = [await contentOf(bytes), after].map(withoutResults)
+      expect(sorted(found ?? new Map())).toEqual(sorted(wished ?? new Map()))
       const [was, is] = [await packedParts(file), await packedParts(bytes)]
       expect(is.get('xl/styles.xml')).toEqual(was.get('xl/styles.xml'))
       if (refused.length === wanted.length)
@@ -126,6 +127,12 @@ test('random changes of a random sheet are read back, and all other cells are as
     { numRuns: 150 },
   )
 })
+
+/** The stored value of a formula goes where it reads a changed column. */
+function withoutResults(content: ReadonlyMap<string, unknown>): Map<string, unknown> {
+  const formulaOf = (cell: unknown) => (cell as { formula?: string }).formula
+  return new Map([...content].map(([address, cell]) => [address, formulaOf(cell) ?? cell]))
+}
 
 function sorted(content: ReadonlyMap<string, unknown>): [string, unknown][] {
   return [...content].sort(([a], [b]) => a.localeCompare(b))

@@ -11,6 +11,11 @@ export function addressOf(row: number, column: number): string {
   return cellRef(row - 1, column - 1)
 }
 
+/** The number of a column by its letters. */
+export function columnOf(letters: string): number {
+  return parseCellRef(`${letters}1`).col + 1
+}
+
 export function isOnSheet(row: number, column: number): boolean {
   const areWhole = Number.isInteger(row) && Number.isInteger(column)
   return areWhole && row >= 1 && row <= lastRow && column >= 1 && column <= lastColumn

@@ -9,6 +9,7 @@ import {
   type SheetEvents,
   type SheetRow,
 } from './read-sheet.ts'
+import { type Formulas, formulasOf } from './stale-values.ts'
 
 /** Where a change belongs: at a cell that is there, or between two. */
 export type CellPlace = Readonly<{ change: CellChange; cell?: SheetCell; at: number; leftStyle?: string }>
@@ -23,6 +24,7 @@ export type SheetPlaces = Readonly<{
   columnStyles: readonly ColumnStyle[]
   /** Whether a cell must stay as it is. Asked in the order of the rows. */
   refusal: (place: CellPlace) => 'formula' | 'merged' | undefined
+  formulas: Formulas
 }>
 
 type WantedRow = Readonly<{ number: number; changes: readonly CellChange[] }>
@@ -30,12 +32,17 @@ type WantedRow = Readonly<{ number: number; changes: readonly CellChange[] }>
 /** Finds the place of every change in one pass. At most one change names a cell. */
 export function locateCells(sheet: Buffer, changes: readonly CellChange[]): SheetPlaces {
   const rows = placesByRow(wantedRows(changes))
+  const formulas = formulasOf(sheet)
   const columnStyles: ColumnStyle[] = []
   const [merged, arrays]: [CellRange[], CellRange[]] = [[], []]
   let data: OpenTag | undefined
   let dimension: SheetPlaces['dimension']
   readSheet(sheet, {
     ...rows.events,
+    cell: (cell) => {
+      rows.events.cell?.(cell)
+      formulas.see(cell)
+    },
     data: (tag) => {
       data = tag
     },
@@ -48,7 +55,7 @@ export function locateCells(sheet: Buffer, changes: readonly CellChange[]): Shee
   })
   // The reader refuses a sheet without data.
   if (!data) throw new Error('A sheet without data was read')
-  return { data, rows: rows.found, dimension, columnStyles, refusal: refusalOf(arrays, merged) }
+  return { data, rows: rows.found, dimension, columnStyles, refusal: refusalOf(arrays, merged), formulas }
 }
 
 function wantedRows(changes: readonly CellChange[]): WantedRow[] {

@@ -4,6 +4,7 @@ import { addressOf, type CellRange, covers, rangeText } from './cell-address.ts'
 import { changedCell, newCell } from './cell-xml.ts'
 import { type CellPlace, locateCells, type RowPlace, type SheetPlaces } from './locate-cells.ts'
 import { newCellStyle, type StyleFits } from './new-cell-style.ts'
+import { staleValues } from './stale-values.ts'
 
 type PatchedSheet = Readonly<{
   /** Undefined where no cell was changed. */
@@ -15,7 +16,7 @@ type PatchedSheet = Readonly<{
 /** What other parts say about a sheet. Headings are cells by which a table names its columns: both must be equal. */
 export type SheetSetting = Readonly<{ fits: StyleFits; headings: readonly CellRange[] }>
 
-/** Writes values into the XML of a sheet. All that is not a changed cell, or counts cells, stays as it is. */
+/** Writes values into the XML of a sheet. All that is no changed cell, no stale value and counts no cells stays. */
 export function patchSheet(sheet: Buffer, changes: readonly CellChange[], setting: SheetSetting): PatchedSheet {
   const { fits, headings } = setting
   const places = locateCells(sheet, changes)
@@ -32,7 +33,10 @@ export function patchSheet(sheet: Buffer, changes: readonly CellChange[], settin
   }
   if (rows.length === 0) return { bytes: undefined, hasNewFormulas: false, refused }
   const hasNewFormulas = rows.some(({ cells }) => cells.some(({ change }) => 'formula' in change.value))
-  return { bytes: spliceBytes(sheet, editsOf(sheet, places, rows, fits)), hasNewFormulas, refused }
+  const columns = rows.flatMap(({ cells }) => cells.map(({ change }) => change.column))
+  const stale = staleValues(places.formulas, [...new Set(columns)]).map((span): Edit => ({ ...span, text: '' }))
+  const edits = [...editsOf(sheet, places, rows, fits), ...stale].sort((one, other) => one.start - other.start)
+  return { bytes: spliceBytes(sheet, edits), hasNewFormulas, refused }
 }
 
 function editsOf(sheet: Buffer, places: SheetPlaces, rows: readonly RowPlace[], fits: StyleFits): Edit[] {

@@ -24,7 +24,11 @@ export type SheetCell = Readonly<{
   span: Span
   /** Own formula, or part of an array formula or a data table. */
   hasFormula: boolean
+  /** Of its own formula: the text, empty where it shares that of another cell. */
+  formula: Readonly<{ text: Span; shared: string | undefined }> | undefined
   hasValue: boolean
+  /** The stored value, where it is not text in the cell itself. */
+  value: Span | undefined
   /** Extensions behind the value. */
   extensions: Span | undefined
 }>
@@ -115,7 +119,8 @@ function openCell(walk: Walk, tag: Tag, span: Span): void {
   walk.column = column
   const hasFormula = walk.arrays.some((range) => covers(range, row, column))
   const [prefix, style] = [tag.prefix, attribute(tag, 's')]
-  walk.cell = { row, column, prefix, style, openSpan: span, span, hasFormula, hasValue: false, extensions: undefined }
+  const nothing = { formula: undefined, hasValue: false, value: undefined, extensions: undefined }
+  walk.cell = { row, column, prefix, style, openSpan: span, span, hasFormula, ...nothing }
 }
 
 function closeCell(walk: Walk, { end }: Span): void {
@@ -125,12 +130,27 @@ function closeCell(walk: Walk, { end }: Span): void {
   walk.cell = undefined
 }
 
-function openValue({ cell }: Walk): void {
+function openText({ cell }: Walk): void {
   if (cell) cell.hasValue = true
 }
 
-function openFormula(walk: Walk, tag: Tag): void {
-  if (walk.cell) walk.cell.hasFormula = true
+function openValue({ cell }: Walk, _tag: Tag, span: Span): void {
+  if (cell) Object.assign(cell, { hasValue: true, value: span })
+}
+
+function closeValue({ cell }: Walk, { end }: Span): void {
+  if (cell?.value) cell.value = { start: cell.value.start, end }
+}
+
+function closeFormula({ cell }: Walk, { start }: Span): void {
+  if (cell?.formula) cell.formula = { ...cell.formula, text: { start: cell.formula.text.start, end: start } }
+}
+
+function openFormula(walk: Walk, tag: Tag, { end }: Span): void {
+  if (walk.cell) {
+    walk.cell.hasFormula = true
+    walk.cell.formula = { text: { start: end, end }, shared: attribute(tag, 'si') }
+  }
   const covered = attribute(tag, 'ref')
   // Only its first cell has the formula of an array or a data table. The cells of a shared formula each have one.
   if (!covered || attribute(tag, 't') === 'shared') return
@@ -168,9 +188,9 @@ const cell: Element = {
   open: openCell,
   close: closeCell,
   inside: {
-    f: { open: openFormula },
-    v: { open: openValue },
-    is: { open: openValue },
+    f: { open: openFormula, close: closeFormula },
+    v: { open: openValue, close: closeValue },
+    is: { open: openText },
     extLst: { open: openExtensions, close: closeExtensions },
   },
 }
