@@ -16,8 +16,9 @@ export type Source = Readonly<{
   numbersFrom?: number
 }>
 
-/** The result of each row, in their order: its id, or the number of the existing row. */
-export type Added = Readonly<{ id: string } | { duplicateOf: string }>
+/** The result of each row, in their order: its id and that of its product, or the number of the existing row. */
+export type Added = Readonly<Written | { duplicateOf: string }>
+type Written = { id: string; itemId: string }
 
 /**
  * Adds rows without problems as drafts of one enterprise, in a handful of statements. A row whose item already has a
@@ -27,15 +28,15 @@ export async function addRows(ctx: Ctx, source: Source, drafts: Drafts): Promise
   if (drafts.count === 0) return []
   await lockStandards(ctx, 'asTheyAre')
   const before = source.numbersFrom ?? (await takeNumbers(ctx, drafts))
-  const ids = await insertDrafts(ctx, source, { drafts, before })
+  const written = await insertDrafts(ctx, source, { drafts, before })
   // Products created concurrently by another transaction are visible now; the others already exist and stay.
-  if (ids.size < drafts.count)
-    for (const [no, id] of await insertDrafts(ctx, source, { drafts, before })) ids.set(no, id)
-  const there = ids.size === drafts.count ? undefined : await numbersOf(ctx, source, drafts)
-  return Array.from({ length: drafts.count }, (_, at) => {
-    const id = ids.get(before + at + 1)
-    return id ? { id } : { duplicateOf: there?.get(at + 1) ?? '' }
-  })
+  if (written.size < drafts.count)
+    for (const [no, one] of await insertDrafts(ctx, source, { drafts, before })) written.set(no, one)
+  const there = written.size === drafts.count ? undefined : await numbersOf(ctx, source, drafts)
+  return Array.from(
+    { length: drafts.count },
+    (_, at) => written.get(before + at + 1) ?? { duplicateOf: there?.get(at + 1) ?? '' },
+  )
 }
 
 /** Whom to call is the enterprise's own where a row does not say. */
@@ -46,15 +47,15 @@ const takenOfDraft = taken.map((column) => `draft.${column}`)
 
 /**
  * Each row gets its product, its standard material (the remaining one where the station has merged two) and the change
- * against the item's last published period. Returns the ids by the running number.
+ * against the item's last published period. Returns what was written by the running number.
  */
 async function insertDrafts(
   ctx: Ctx,
   source: Source,
   { drafts, before }: { drafts: Drafts; before: number },
-): Promise<Map<number, string>> {
+): Promise<Map<number, Written>> {
   const { enterpriseId, importId = null, carried = 0, contactName = null, contactPhone = null } = source
-  const { rows } = await sql<{ id: string; no: string }>`${placing(enterpriseId, drafts)}
+  const { rows } = await sql<Written & { no: string }>`${placing(enterpriseId, drafts)}
     insert into material_info (id, ${sql.raw(taken.join(', '))}, info_no, item_id, std_material_id, std_key, enterprise_id, import_id,
       carried, contact_name, contact_phone, prev_price_excl, mom_rate)
     select draft.new_id, ${sql.raw(takenOfDraft.join(', '))}, 'MI' || draft.period || lpad(running.no, greatest(6, length(running.no)), '0'),
@@ -70,8 +71,8 @@ async function insertDrafts(
     where coalesce(draft.known_id, made.id) is not null
     order by draft.identity_key
     on conflict (tenant_id, item_id, region_code, period) where is_deleted = 0 do nothing
-    returning id, substr(info_no, 9) as no`.execute(ctx.db)
-  return new Map(rows.map(({ id, no }) => [Number(no), id]))
+    returning id, item_id, substr(info_no, 9) as no`.execute(ctx.db)
+  return new Map(rows.map(({ no, ...written }) => [Number(no), written]))
 }
 
 /** `offset 0` forces an index scan by key for each. */
