@@ -1,7 +1,6 @@
 import { materialStatus } from '@library/contract/material/material.states'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { marking } from '../../domain/assumptions/assumed-fields.ts'
-import type { Added } from '../../domain/pricing-rows/add-rows.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { NoteColumns } from './check/note-columns.ts'
 
@@ -18,19 +17,9 @@ export async function removeReplaced(ctx: Ctx, enterpriseId: string, { replaces 
     .execute()
 }
 
-/** Stores what the file says besides the prices: what was typed, what was assumed, and own codes. */
-export async function recordOrigins(
-  ctx: Ctx,
-  enterpriseId: string,
-  { told, marks }: NoteColumns,
-  added: readonly Added[],
-): Promise<void> {
-  const idOf = (name: 'id' | 'itemId') => `{${added.map((one) => ('id' in one ? one[name] : 'NULL')).join(',')}}`
-  // The ids of all rows once for the three tables; a row that was there already has none.
-  await sql`with written as materialized (
-      select * from unnest(${idOf('id')}::bigint[], ${idOf('itemId')}::bigint[]) with ordinality as one (id, item_id, at)
-      where id is not null),
-    told as materialized (
+/** What the file says besides the prices, for `written` rows: what was typed, own codes, and what was assumed. */
+export function recordingOrigins(enterpriseId: string, { told, marks }: NoteColumns): RawBuilder<unknown> {
+  return sql`told as materialized (
       select * from written join unnest(${told.at}::int[], ${told.row}::int[], ${told.unit}::text[],
         ${told.price}::numeric[], ${told.quantity}::numeric[], ${told.code}::text[])
         as one (at, row_no, unit, price, quantity, code) using (at)),
@@ -41,7 +30,7 @@ export async function recordOrigins(
     codes as (
       insert into item_alias (enterprise_id, code, item_id)
       select ${enterpriseId}::bigint, left(code, 64), item_id from told where code <> ''
-      on conflict do nothing)
-    ${marking(sql`select id, field from written
-      join unnest(${marks.at}::int[], ${marks.field}::text[]) as mark (at, field) using (at)`)}`.execute(ctx.db)
+      on conflict do nothing),
+    marked as (${marking(sql`select id, field from written
+      join unnest(${marks.at}::int[], ${marks.field}::text[]) as mark (at, field) using (at)`)})`
 }

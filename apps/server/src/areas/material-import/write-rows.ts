@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
-import { addRows, takeNumbers } from '../../domain/pricing-rows/add-rows.ts'
+import { addRowsWith, takeNumbers } from '../../domain/pricing-rows/add-rows.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { Run } from '../../platform/jobs/job.ts'
 import type { Checker } from './check/check-sheet.ts'
-import type { Portion } from './check/portions.ts'
-import { recordOrigins, removeReplaced } from './record-origins.ts'
-
-/** The most rows the planner may take for empty: as many as are written at once. */
-const few = 2000
+import { type Portion, portionSize } from './check/portions.ts'
+import { recordingOrigins, removeReplaced } from './record-origins.ts'
 
 type Import = Readonly<{ importId: string; enterpriseId: string; total: number }>
 
@@ -25,9 +22,8 @@ export async function writeRows(run: Run, checker: Checker, { importId, enterpri
     const numbersFrom = await transactLater(run, (ctx) => takeNumbers(ctx, drafts))
     await transactLater(run, async (ctx) => {
       await removeReplaced(ctx, enterpriseId, beside)
-      const added = await addRows(ctx, { enterpriseId, importId, ...contact, numbersFrom }, drafts)
-      await recordOrigins(ctx, enterpriseId, beside, added)
-      const ok = added.filter((one) => 'id' in one).length
+      const source = { enterpriseId, importId, ...contact, numbersFrom }
+      const ok = await addRowsWith(ctx, source, { drafts, beside: recordingOrigins(enterpriseId, beside) })
       await sql`update material_import set position = greatest(position, ${last}::int), ok = ok + ${ok}
         where id = ${importId}`.execute(ctx.db)
       if (done === 0) await countWhatSeemsEmpty(ctx)
@@ -70,5 +66,7 @@ function transactLater<T>(run: Run, work: (ctx: Ctx) => Promise<T>): Promise<T> 
  */
 async function countWhatSeemsEmpty(ctx: Ctx): Promise<void> {
   await sql`select refresh_statistics(variadic array(select relname::text from pg_class
-    where oid in ('material_item'::regclass, 'material_info'::regclass) and reltuples < ${few}))`.execute(ctx.db)
+    where oid in ('material_item'::regclass, 'material_info'::regclass) and reltuples < ${portionSize}))`.execute(
+    ctx.db,
+  )
 }

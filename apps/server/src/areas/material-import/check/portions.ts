@@ -20,7 +20,8 @@ export type OpenPortion = DraftLines & SettledPortion
 /** Rows to write, what is stored beside them, and the last row of the sheet up to which they are. */
 export type Portion = Drafts & Readonly<{ last: number; beside: NoteColumns }>
 
-const portionSize = 2000
+/** Others wait while one is sent to the database: a larger one is hardly faster. */
+export const portionSize = 1000
 
 /**
  * Good rows in the format of the database, serialized while they are in memory: storing them in any other way until
