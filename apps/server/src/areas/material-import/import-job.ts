@@ -43,9 +43,9 @@ async function importFile(run: Run, given: Given) {
   const { importId, language, batch } = given
   const file = await run.transact((ctx) => filesOf(run.world).read(ctx, batch.attachId))
   const names = await run.transact(loadNames)
-  const sheet = await openSheet(file, names)
-  const mapping = batch.mappingJson
   const choices = await run.transact((ctx) => choicesOf(ctx, importId))
+  const sheet = await openSheet(file, names, choices)
+  const mapping = batch.mappingJson
   const common = { mapping, choices, isSideAssumed: assumesSide(sheet, mapping), language, names }
   return withChecker(async (checker) => {
     const known = await run.transact((ctx) => rulesFor(ctx, { ...batch, importId }, common))
