@@ -11,7 +11,8 @@ import { type Cell, type ReadRow, type RowFault, readRow } from '../read/read-ro
 import type { SheetRow } from '../read/sheet-rows.ts'
 import type { ClassWords } from '../suggest/class-words.ts'
 import { createFindings, type Findings } from './findings.ts'
-import { createPortion, type OpenPortion, type RowNote, type SettledPortion } from './portions.ts'
+import type { RowNote } from './note-columns.ts'
+import { createPortion, type OpenPortion, type SettledPortion } from './portions.ts'
 import { createRepeats, isOtherPrice, type Repeat, type Seen, type Settled, type Taken } from './repeats.ts'
 
 /** Everything rows are checked against, loaded once for the whole file. */

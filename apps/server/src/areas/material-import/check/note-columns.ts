@@ -1,4 +1,14 @@
-import type { RowNote } from './portions.ts'
+import type { ImportAssumption, TypedPrice } from '@library/contract/material-import/import-findings'
+
+/** What is stored beside the price of a row. */
+export type RowNote = Readonly<{
+  row: number
+  typed: TypedPrice | null
+  assumed: readonly ImportAssumption[]
+  ownCode: string
+  /** The draft of the same item that the row replaces. */
+  replaces?: string
+}>
 
 /**
  * What is stored beside the prices of a portion, by the position of each: a list in the format of the database per

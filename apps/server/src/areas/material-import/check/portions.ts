@@ -1,18 +1,8 @@
-import type { ImportAssumption, TypedPrice } from '@library/contract/material-import/import-findings'
 import { createDraftList, type DraftLines, type Drafts, someOf } from '../../../domain/pricing-rows/drafts.ts'
 import type { PriceRow } from '../../../domain/pricing-rows/price-row.ts'
 import type { ReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
-import { columnsOf, type NoteColumns } from './note-columns.ts'
+import { columnsOf, type NoteColumns, type RowNote } from './note-columns.ts'
 
-/** What is stored beside the price of a row. */
-export type RowNote = Readonly<{
-  row: number
-  typed: TypedPrice | null
-  assumed: readonly ImportAssumption[]
-  ownCode: string
-  /** The draft of the same item that the row replaces. */
-  replaces?: string
-}>
 /** Good rows with their rows in the sheet. */
 export type SettledPortion = Drafts & Readonly<{ rows: readonly number[]; notes: readonly RowNote[] }>
 /** The same while one of them may still turn out to be a duplicate of an earlier row. */
