@@ -20,6 +20,8 @@ const fewEnough = (record: object) => Object.keys(record).length <= mostChoices
 
 /** The user's answers to what the check asks, for the whole file. */
 export const importChoices = z.strictObject({
+  /** The name of the sheet to read, of a workbook with several. */
+  sheet: z.string().max(100).optional(),
   /** Name → class, for all rows of that name without one. */
   classes: z.record(name, idText).refine(fewEnough).optional(),
   /** Description → its name; the rest is the spec. */

@@ -101,6 +101,9 @@ export const uploadMaterialsCall = defineCall({
     /** Required fields that no column is mapped to. */
     missing: z.array(columnMeaning),
     ...importFindings,
+    /** The name of the sheet that was read, and those of all where the workbook has several to choose from. */
+    sheet: z.string(),
+    sheets: z.array(z.string()),
     headings: z.array(z.string()),
     /** The first rows below the headings, to check the mapping. */
     preview: z.array(z.array(z.string())),

@@ -4,27 +4,22 @@ import { importState } from '@library/contract/material-import/material-import'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { notify } from '../../domain/notifications/notify.ts'
-import { addRows, takeNumbers } from '../../domain/pricing-rows/add-rows.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { bodyOf } from '../../platform/files/file-body.ts'
 import { filesOf } from '../../platform/files/files.ts'
 import { defineJob, type Run } from '../../platform/jobs/job.ts'
 import { type Checker, checkSheet, withChecker } from './check/check-sheet.ts'
 import type { Counts } from './check/check-work.ts'
-import { howFar } from './check/how-far.ts'
-import { inLanes } from './check/in-lanes.ts'
 import { rulesFor } from './check/rules-for.ts'
 import { loadNames } from './read/load-names.ts'
 import { assumesSide, type OpenSheet, openSheet } from './read/open-sheet.ts'
-import { recordOrigins, removeReplaced } from './record-origins.ts'
+import { writeRows } from './write-rows.ts'
 
-/** The most rows the planner may take for empty: as many as are written at once. */
-const few = 2000
 const input = z.object({ importId: z.string(), language: z.enum(['zh', 'en']) })
 type Input = z.output<typeof input>
 
 /**
- * Checks every row, then writes the good ones in portions. Each portion stores the progress in its own transaction: an
+ * Checks every row and writes the good ones in portions. Each portion stores the progress in its own transaction: an
  * interrupted run continues after it, and no row is lost or written twice. Rows written beyond it are found again, and
  * skipped.
  */
@@ -48,18 +43,31 @@ async function importFile(run: Run, given: Given) {
   const { importId, language, batch } = given
   const file = await run.transact((ctx) => filesOf(run.world).read(ctx, batch.attachId))
   const names = await run.transact(loadNames)
-  const sheet = await openSheet(file, names)
-  const mapping = batch.mappingJson
   const choices = await run.transact((ctx) => choicesOf(ctx, importId))
+  const sheet = await openSheet(file, names, choices)
+  const mapping = batch.mappingJson
   const common = { mapping, choices, isSideAssumed: assumesSide(sheet, mapping), language, names }
   return withChecker(async (checker) => {
-    const rules = await run.transact((ctx) => rulesFor(ctx, { ...batch, importId }, common))
-    const counts = await checkSheet(checker, sheet, { ...rules, after: batch.position })
-    const isFailed = batch.mode === 'all' && counts.fail + counts.dup > 0
+    const known = await run.transact((ctx) => rulesFor(ctx, { ...batch, importId }, common))
+    const rules = { ...known, after: batch.position }
     const work = { ...given, sheet, checker }
-    if (!isFailed) await write(run, work, counts.ok)
+    const written = { importId, enterpriseId: batch.enterpriseId, total: sheet.total }
+    if (mayWriteAtOnce(batch, choices)) {
+      await checker.ask('begin', { part: sheet, rules })
+      await writeRows(run, checker, written)
+      const counts = await checker.ask('conclude', { other: undefined, language })
+      return end(run, { ...work, counts, isFailed: false })
+    }
+    const counts = await checkSheet(checker, sheet, rules)
+    const isFailed = batch.mode === 'all' && counts.fail + counts.dup > 0
+    if (!isFailed) await writeRows(run, checker, written)
     return end(run, { ...work, counts, isFailed })
   })
+}
+
+/** Rows are written before the last one is checked, unless it may change which of them are written. */
+function mayWriteAtOnce({ mode }: Row, { repeats }: ImportChoices): boolean {
+  return mode !== 'all' && repeats !== 'last'
 }
 
 /** A file of the previous release was given none. */
@@ -79,52 +87,6 @@ async function begin(ctx: Ctx, id: string) {
     .where('id', '=', id)
     .returning(['attachId', 'enterpriseId', 'period', 'regionCode', 'mode', 'mappingJson', 'position', 'state'])
     .executeTakeFirstOrThrow()
-}
-
-/** The first alone, so that the planner knows of its rows; then two at once where there is capacity. */
-async function write(run: Run, { importId, batch, checker }: Work, total: number): Promise<void> {
-  const { enterpriseId, period, position } = batch
-  const { contact, before } = await run.transact(async (ctx) => {
-    await countWhatSeemsEmpty(ctx)
-    const own = ctx.db.selectFrom('enterprise').select(['contactName', 'contactPhone']).where('id', '=', enterpriseId)
-    // Taking a number blocks the others until its end: all of them are taken here. A crash leaves gaps.
-    return { contact: await own.executeTakeFirst(), before: await takeNumbers(ctx, { period, count: total }) }
-  })
-  const far = howFar(position)
-  let [begun, done] = [0, 0]
-  const writeNext = async () => {
-    const drafts = await checker.ask('portion', {})
-    if (!drafts) return false
-    run.signal.throwIfAborted()
-    const [step, numbersFrom] = [far.begin(drafts.last), before + begun]
-    begun += drafts.count
-    await run.transact(async (ctx) => {
-      // No need to wait for the disk: what a power cut loses, rows and position alike, is written again, and the final
-      // commit, which is waited for, syncs everything before it too.
-      await sql`set local synchronous_commit = off`.execute(ctx.db)
-      await removeReplaced(ctx, enterpriseId, drafts)
-      const added = await addRows(ctx, { enterpriseId, importId, ...contact, numbersFrom }, drafts)
-      await recordOrigins(ctx, enterpriseId, drafts, added)
-      const ok = added.filter((one) => 'id' in one).length
-      await sql`update material_import set position = greatest(position, ${far.upTo(step)}::int), ok = ok + ${ok}
-        where id = ${importId}`.execute(ctx.db)
-      if (done === 0) await countWhatSeemsEmpty(ctx)
-    })
-    far.end(step)
-    done += drafts.count
-    run.progress({ done, total })
-    return true
-  }
-  if ((await writeNext()) && begun < total) await inLanes(writeNext)
-}
-
-/**
- * The planner reads a table it takes for empty whole for every row: a recently filled table, as by the first portion on
- * a new station, has no statistics yet. Analyzing a large one again would take longer than a small file.
- */
-async function countWhatSeemsEmpty(ctx: Ctx): Promise<void> {
-  await sql`select refresh_statistics(variadic array(select relname::text from pg_class
-    where oid in ('material_item'::regclass, 'material_info'::regclass) and reltuples < ${few}))`.execute(ctx.db)
 }
 
 type End = Work & { counts: Counts; isFailed: boolean }

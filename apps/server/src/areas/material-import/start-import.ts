@@ -50,12 +50,13 @@ async function previewFile(request: FastifyRequest, { content, batch, body }: Pr
   const language = languageOf(request)
   const names = await request.transact(loadNames)
   const learned = await request.transact((ctx) => learnedColumns(ctx, batch.enterpriseId))
-  const sheet = await openSheet(content, names, learned)
-  const { headings, guess, recognized, preview, total } = sheet
+  const sheet = await openSheet(content, names, { learned, sheet: body.choices?.sheet })
+  const { headings, guess, recognized, preview, total, sheet: name, sheets } = sheet
   const remembered = await request.transact((ctx) => rememberedMapping(ctx, batch.enterpriseId, headings))
   const mapping = body.mapping ?? remembered ?? guess
   const missing = missingFields(headings, mapping)
-  const seen = { headings: [...headings], mapping, recognized: { ...recognized }, preview, total, missing }
+  const read = { sheet: name, sheets: [...sheets], headings: [...headings], preview, total }
+  const seen = { ...read, mapping, recognized: { ...recognized }, missing }
   if (body.dryRun !== 1 || missing.length > 0) return { ...seen, ...nothingFound() }
   const given = { mapping, choices: body.choices ?? {}, isSideAssumed: assumesSide(sheet, mapping), language, names }
   const rules = await request.transact((ctx) => rulesFor(ctx, batch, given))

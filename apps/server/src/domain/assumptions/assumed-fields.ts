@@ -1,5 +1,5 @@
 import { type AssumedField, assumableFields } from '@library/contract/material/assumption'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
 
 type Marked = Readonly<{ id: string; fields: readonly AssumedField[] }>
@@ -10,15 +10,20 @@ export function assumedOf(alias: string): string {
     where a.info_id = ${alias}.id and a.confirm_time is null and a.is_deleted = 0), '[]'::jsonb)`
 }
 
-/** Marks fields of many prices in one statement. One that was confirmed before is assumed again. */
+/** Marks fields of many prices in one statement. */
 export async function markAssumed(ctx: Ctx, prices: readonly Marked[]): Promise<void> {
   const marks = prices.flatMap(({ id, fields }) => [...new Set(fields)].map((field) => ({ id, field })))
   if (marks.length === 0) return
-  await sql`
-    insert into price_assumption as a (info_id, field)
-    select m.id, m.field from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) m (id bigint, field text)
+  await marking(
+    sql`select * from unnest(${marks.map(({ id }) => id)}::bigint[], ${marks.map(({ field }) => field)}::text[])`,
+  ).execute(ctx.db)
+}
+
+/** The statement that marks the prices and fields of a query. One that was confirmed before is assumed again. */
+export function marking(marks: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`insert into price_assumption as a (info_id, field) ${marks}
     on conflict (tenant_id, info_id, field) where is_deleted = 0
-    do update set confirm_user = null, confirm_time = null where a.confirm_time is not null`.execute(ctx.db)
+    do update set confirm_user = null, confirm_time = null where a.confirm_time is not null`
 }
 
 /** Exactly these fields stay marked. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
 import { type Drafts, draftColumns } from './drafts.ts'
 import { lockStandards } from './lock-standards.ts'
@@ -27,15 +27,42 @@ export async function addRows(ctx: Ctx, source: Source, drafts: Drafts): Promise
   if (drafts.count === 0) return []
   await lockStandards(ctx, 'asTheyAre')
   const before = source.numbersFrom ?? (await takeNumbers(ctx, drafts))
-  const ids = await insertDrafts(ctx, source, { drafts, before })
-  // Products created concurrently by another transaction are visible now; the others already exist and stay.
-  if (ids.size < drafts.count)
-    for (const [no, id] of await insertDrafts(ctx, source, { drafts, before })) ids.set(no, id)
+  const ids = new Map<number, string>()
+  await insertUnlessThere(drafts, async () => {
+    const { rows } = await sql<{ id: string; at: string }>`${inserting(source, drafts, before)}
+      select id, at from written`.execute(ctx.db)
+    for (const { id, at } of rows) ids.set(Number(at), id)
+    return rows.length
+  })
   const there = ids.size === drafts.count ? undefined : await numbersOf(ctx, source, drafts)
   return Array.from({ length: drafts.count }, (_, at) => {
-    const id = ids.get(before + at + 1)
+    const id = ids.get(at + 1)
     return id ? { id } : { duplicateOf: there?.get(at + 1) ?? '' }
   })
+}
+
+/**
+ * The same for thousands of rows, with more to write for each: `beside` continues the statement, where `written` has the
+ * id, the product and the position of each row. Returns how many were added; the server never reads the rows.
+ */
+export async function addRowsWith(
+  ctx: Ctx,
+  source: Source & { numbersFrom: number },
+  { drafts, beside }: { drafts: Drafts; beside: RawBuilder<unknown> },
+): Promise<number> {
+  if (drafts.count === 0) return 0
+  await lockStandards(ctx, 'asTheyAre')
+  return insertUnlessThere(drafts, async () => {
+    const { rows } = await sql<{ added: number }>`${inserting(source, drafts, source.numbersFrom)}, ${beside}
+      select count(*)::int as added from written`.execute(ctx.db)
+    return rows[0]?.added ?? 0
+  })
+}
+
+/** Products created concurrently by another transaction are visible the second time; the others already exist and stay. */
+async function insertUnlessThere({ count }: Drafts, insert: () => Promise<number>): Promise<number> {
+  const first = await insert()
+  return first < count ? first + (await insert()) : first
 }
 
 /** Whom to call is the enterprise's own where a row does not say. */
@@ -45,16 +72,12 @@ const taken = draftColumns.map(({ column }) => column).filter((column) => !ofSou
 const takenOfDraft = taken.map((column) => `draft.${column}`)
 
 /**
- * Each row gets its product, its standard material (the remaining one where the station has merged two) and the change
- * against the item's last published period. Returns the ids by the running number.
+ * The beginning of a statement. Each row gets its product, its standard material (the remaining one where the station has
+ * merged two) and the change against the item's last published period; `written` has what was inserted.
  */
-async function insertDrafts(
-  ctx: Ctx,
-  source: Source,
-  { drafts, before }: { drafts: Drafts; before: number },
-): Promise<Map<number, string>> {
+function inserting(source: Source, drafts: Drafts, before: number): RawBuilder<unknown> {
   const { enterpriseId, importId = null, carried = 0, contactName = null, contactPhone = null } = source
-  const { rows } = await sql<{ id: string; no: string }>`${placing(enterpriseId, drafts)}
+  return sql`${placing(enterpriseId, drafts)}, written as (
     insert into material_info (id, ${sql.raw(taken.join(', '))}, info_no, item_id, std_material_id, std_key, enterprise_id, import_id,
       carried, contact_name, contact_phone, prev_price_excl, mom_rate)
     select draft.new_id, ${sql.raw(takenOfDraft.join(', '))}, 'MI' || draft.period || lpad(running.no, greatest(6, length(running.no)), '0'),
@@ -70,8 +93,7 @@ async function insertDrafts(
     where coalesce(draft.known_id, made.id) is not null
     order by draft.identity_key
     on conflict (tenant_id, item_id, region_code, period) where is_deleted = 0 do nothing
-    returning id, substr(info_no, 9) as no`.execute(ctx.db)
-  return new Map(rows.map(({ id, no }) => [Number(no), id]))
+    returning id, item_id, substr(info_no, 9)::bigint - ${before} as at)`
 }
 
 /** `offset 0` forces an index scan by key for each. */

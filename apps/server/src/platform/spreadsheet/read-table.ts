@@ -2,7 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { SheetFilter } from 'hucre'
 import { parseCsv } from 'hucre/csv'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { requireSmallWhenUnpacked } from './zip-size.ts'
+import { partsOf, requireSmallWhenUnpacked } from './zip-size.ts'
 
 export const mostImported = 100_000
 const mostBytes = 20 * 1024 * 1024
@@ -46,6 +46,14 @@ export async function sheetsOf(file: Buffer): Promise<{ at: number; name: string
     throw isRefusal(error) ? error : fail('import/unreadable')
   })
   return found.map(({ name, isHidden }, at) => ({ at, name, isHidden })).filter(({ isHidden }) => !isHidden)
+}
+
+/** Whether there is more than one sheet to read, by the directory alone: their names take as long as a small sheet. */
+export async function hasSeveralSheets(file: Buffer): Promise<boolean> {
+  const begins = (mark: Buffer) => file.subarray(0, mark.length).equals(mark)
+  if (!begins(beginnings.zip)) return begins(beginnings.compound)
+  const parts = await partsOf(file)
+  return parts.filter(({ name }) => /^xl\/worksheets\/[^/]+\.xml$/i.test(name)).length > 1
 }
 
 async function namedSheets(file: Buffer): Promise<{ name: string; isHidden: boolean }[]> {

@@ -1,5 +1,5 @@
 import { fail } from '@library/contract/errors'
-import { BadZip, zipDirectory } from './zip-directory.ts'
+import { BadZip, type ZipEntry, zipDirectory } from './zip-directory.ts'
 
 const mostUnpacked = 200 * 1024 * 1024
 
@@ -8,9 +8,14 @@ const mostUnpacked = 200 * 1024 * 1024
  * small stays small.
  */
 export async function requireSmallWhenUnpacked(file: Buffer): Promise<void> {
-  const entries = await zipDirectory(file.length, async (at, length) => file.subarray(at, at + length)).catch(refuse)
+  const entries = await partsOf(file)
   const total = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
   if (total > mostUnpacked) throw fail('import/too-large')
+}
+
+/** The parts of a workbook, as its directory lists them. */
+export function partsOf(file: Buffer): Promise<ZipEntry[]> {
+  return zipDirectory(file.length, async (at, length) => file.subarray(at, at + length)).catch(refuse)
 }
 
 function refuse(error: unknown): never {

@@ -1,4 +1,6 @@
-import { fieldOf, type ListField, plainHeading } from './heading-words.ts'
+import { plainHeading } from '../../sheet/heading-words.ts'
+import { joinedHeadings } from '../../sheet/joined-headings.ts'
+import { fieldOf, type ListField } from './list-field.ts'
 
 export type Cells = readonly string[]
 /** The field of each column, counted from zero. */
@@ -35,10 +37,11 @@ export function headingsAt(rows: readonly Cells[], at: number): Headings | undef
 
 /** The headings of one row, and of two where the second names more columns. */
 function bothWays(rows: readonly Cells[], at: number): Headings[] {
-  const [cells, next] = [rows[at], rows[at + 1]]
+  const cells = rows[at]
   if (!cells) return []
   const one = headingsOf(at, 1, cells)
-  const two = next && isHeadingLike(next) ? headingsOf(at, 2, joinedRows(cells, next)) : one
+  const joined = joinedHeadings(cells, rows[at + 1] ?? [])
+  const two = joined ? headingsOf(at, 2, joined) : one
   return two.mapping.size > one.mapping.size ? [one, two] : [one]
 }
 
@@ -47,31 +50,16 @@ function isList({ mapping }: Headings): boolean {
   return fields.length >= fewestFields && fields.some((field) => named.has(field))
 }
 
-/** The first column that names a field is it. */
+/** The first column that names a field is it. What describes something that has a name is its spec. */
 function headingsOf(at: number, rows: number, texts: Cells): Headings {
+  const named = texts.map(fieldOf)
+  const described = named.includes('name') ? 'spec' : 'nameAndSpec'
   const mapping = new Map<number, ListField>()
-  for (const [column, text] of texts.entries()) {
-    const field = fieldOf(text)
+  for (const [column, found] of named.entries()) {
+    const field = found === 'nameAndSpec' ? described : found
     if (field && ![...mapping.values()].includes(field)) mapping.set(column, field)
   }
   return { at, rows, texts, mapping }
-}
-
-/** A second row of headings has words only: a number there is the first line of the list. */
-function isHeadingLike(cells: Cells): boolean {
-  const filled = cells.filter((cell) => cell.trim() !== '')
-  return filled.length > 0 && filled.every((cell) => !/\d{2,}|^\d/.test(cell) && cell.trim().length <= 12)
-}
-
-/** 单价 above 除税 and 含税: a merged cell stands over the blanks to its right. */
-function joinedRows(top: Cells, below: Cells): string[] {
-  let over = ''
-  return Array.from({ length: Math.max(top.length, below.length) }, (_, column) => {
-    const [own, under] = [(top[column] ?? '').trim(), (below[column] ?? '').trim()]
-    if (own) over = own
-    if (!under) return own
-    return [over + under, under + over, under].find((text) => fieldOf(text)) ?? own
-  })
 }
 
 /** True for a row that repeats the headings, as on every printed page. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ListField } from './heading-words.ts'
-import { readFigure, readList, splitName } from './read-list.ts'
+import type { ListField } from './list-field.ts'
+import { readList, splitName } from './read-list.ts'
 
 const head = ['序号', '材料编码', '名称', '规格型号', '单位', '数量', '备注']
 
@@ -80,12 +80,6 @@ test('one column of name and spec is split before the first measure', () => {
     ['球墨铸铁管DN200 K9', 'm', '5'],
   ])
   expect(list?.rows[1]).toMatchObject({ name: '球墨铸铁管', spec: 'DN200 K9', unit: 'm' })
-})
-
-test('figures are read as sheets write them', () => {
-  const figures = { '5,200': '5200', '１２．５': '12.5', ' 1 000.50 ': '1000.50', '¥3.2': '3.2', '-4': '-4' }
-  for (const [written, figure] of Object.entries(figures)) expect(readFigure(written)).toBe(figure)
-  for (const written of ['', '—', '1.2.3', '约5']) expect(readFigure(written)).toBeNull()
 })
 
 test('a list of works is recognised, and no headings are no list', () => {

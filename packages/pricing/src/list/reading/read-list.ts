@@ -1,5 +1,7 @@
+import { splitDescription } from '../../query/split-description.ts'
+import { readFigure } from '../../sheet/read-figure.ts'
 import { type Cells, findHeadings, type Headings, headingsAt, type Mapping, repeatsHeadings } from './find-headings.ts'
-import type { ListField } from './heading-words.ts'
+import type { ListField } from './list-field.ts'
 import { kindOfRow, type Row, type RowKind } from './row-kind.ts'
 
 export type ListRow = Readonly<{
@@ -85,12 +87,15 @@ function namedParts({ name, spec = '', nameAndSpec = '', code = '', unit = '' }:
   return { code, name: split, spec: [rest, spec].filter(Boolean).join(' '), unit }
 }
 
-/** A glued name and spec, cut before the first measure. */
+/** What stands in brackets right behind the name belongs to it: 镀锌桥架（槽式）. */
+const bracketAfter = /^[（(][^（()）]*[)）]/u
+
+/** A glued name and spec. */
 export function splitName(text: string): [name: string, spec: string] {
-  const found = /^(.*?[\p{Script=Han})）])\s*((?:[A-Za-z]{0,4}[-.]?[\dΦφΔδ∠□[]).*)$/u.exec(text.trim())
-  if (found) return [(found[1] ?? '').trim(), (found[2] ?? '').trim()]
-  const [name = '', ...rest] = text.trim().split(/\s+/u)
-  return [name, rest.join(' ')]
+  const { name, spec } = splitDescription(text.trim())
+  const bracket = bracketAfter.exec(spec)?.[0] ?? ''
+  if (!bracket || !text.includes(name + bracket)) return [name, spec]
+  return [name + bracket, spec.slice(bracket.length).trim()]
 }
 
 function figuresOf(fields: Fields) {
@@ -104,15 +109,6 @@ function figuresOf(fields: Fields) {
     isProvisional: /^(?:是|√|✓|1|y(?:es)?|暂估)/iu.test(provisional),
     isSuppliedByOwner: /甲供|甲方|业主/u.test(supply),
   }
-}
-
-/** A number as sheets write it: separators, full-width digits, blanks, a unit sign before it. */
-export function readFigure(text: string): string | null {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\s,'¥]/gu, '')
-    .replace(/^−/u, '-')
-  return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? plain.replace(/^\+/, '') : null
 }
 
 function isOfWorks({ mapping }: Headings, rows: readonly ListRow[]): boolean {

@@ -1,4 +1,4 @@
-import type { ListField } from './heading-words.ts'
+import type { ListField } from './list-field.ts'
 
 export type RowKind = 'line' | 'heading' | 'subtotal' | 'fee' | 'title' | 'note' | 'blank'
 

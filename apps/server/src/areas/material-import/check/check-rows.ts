@@ -7,12 +7,13 @@ import { itemKey, type PriceRow } from '../../../domain/pricing-rows/price-row.t
 import type { ReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
 import { createClassFinder } from '../read/find-class.ts'
 import type { Names } from '../read/names.ts'
-import { type Cell, type RowFault, readRow } from '../read/read-row.ts'
+import { type Cell, type ReadRow, type RowFault, readRow } from '../read/read-row.ts'
 import type { SheetRow } from '../read/sheet-rows.ts'
 import type { ClassWords } from '../suggest/class-words.ts'
 import { createFindings, type Findings } from './findings.ts'
-import { createPortions, type OpenPortion, type Portion } from './portions.ts'
-import { createRepeats, isOtherPrice, type Repeat, type Seen, type Taken } from './repeats.ts'
+import type { RowNote } from './note-columns.ts'
+import { createPortion, type OpenPortion, type SettledPortion } from './portions.ts'
+import { createRepeats, isOtherPrice, type Repeat, type Seen, type Settled, type Taken } from './repeats.ts'
 
 /** Everything rows are checked against, loaded once for the whole file. */
 export type Rules = Readonly<{
@@ -42,14 +43,27 @@ export type Checked = Left &
     findings: Findings
   }>
 /** The result of the whole file. */
-export type Outcome = Left & Readonly<{ portions: Portion[]; ok: number; findings: Findings }>
+export type Outcome = Left & Readonly<{ portions: SettledPortion[]; ok: number; findings: Findings }>
+
+/** The good rows in portions, each as soon as it is full; returns the rest of the result. */
+export type Checking = Generator<OpenPortion, Omit<Checked, 'portions'>, undefined>
 
 /** Every row against every rule. Of rows with the same item and region the first counts, unless the user says otherwise. */
 export function checkRows(rows: Iterable<SheetRow>, headings: readonly string[], rules: Rules): Checked {
+  const checking = checkInPortions(rows, headings, rules)
+  const portions: OpenPortion[] = []
+  for (;;) {
+    const { done, value } = checking.next()
+    if (done) return { ...value, portions }
+    portions.push(value)
+  }
+}
+
+export function* checkInPortions(rows: Iterable<SheetRow>, headings: readonly string[], rules: Rules): Checking {
   const places = placesOf(headings, rules.mapping)
   const find = createClassFinder(rules)
   const findings = createFindings(rules.look)
-  const portions = createPortions(rules.after, rules.look)
+  const portion = createPortion(rules.after, rules.look)
   const items = createRepeats(rules)
   const wrong: ImportProblem[] = []
   let failed = 0
@@ -68,18 +82,20 @@ export function checkRows(rows: Iterable<SheetRow>, headings: readonly string[],
       failed += 1
       continue
     }
-    const { typed, assumed, ownCode } = read.remarks
+    const { ownCode } = read.remarks
     const key = itemKey(read.value)
     const settled = items.settle(row, { value: read.value, key, price: priceOf(read.value), ownCode })
     if (!settled) continue
-    const { value, replaces } = settled
     findings.take(read)
-    portions.add(value === read.value ? key : itemKey(value), value, {
-      ...{ row, typed, assumed, ownCode },
-      ...(replaces && { replaces }),
-    })
+    portion.add(settled.value === read.value ? key : itemKey(settled.value), settled.value, noteOf(row, read, settled))
+    if (portion.isFull()) yield portion.taken()
   }
-  return { ...items.all(), portions: portions.all(), wrong, failed, findings: findings.all() }
+  if (!portion.isEmpty()) yield portion.taken()
+  return { ...items.all(), wrong, failed, findings: findings.all() }
+}
+
+function noteOf(row: number, { remarks: { typed, assumed, ownCode } }: ReadRow, { replaces }: Settled): RowNote {
+  return replaces ? { row, typed, assumed, ownCode, replaces } : { row, typed, assumed, ownCode }
 }
 
 const fewHeadings = 3

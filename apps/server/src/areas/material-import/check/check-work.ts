@@ -3,10 +3,18 @@ import type { ReasonGroup } from '@library/contract/material-import/import-findi
 import type { ImportProblem } from '@library/contract/material-import/material-import'
 import { errorFile } from '../error-file.ts'
 import { rowsOf, type SheetPart } from '../read/sheet-rows.ts'
-import { type Checked, checkRows, type Outcome, problemsOf, type Rules } from './check-rows.ts'
+import {
+  type Checked,
+  type Checking,
+  checkInPortions,
+  checkRows,
+  type Outcome,
+  problemsOf,
+  type Rules,
+} from './check-rows.ts'
 import { byNeed, type Findings, groupsOf, mostClasses } from './findings.ts'
 import { type HandedOver, handOver, joined } from './join-halves.ts'
-import type { Portion } from './portions.ts'
+import { type Portion, portionOf } from './portions.ts'
 import { isOtherPrice, type Repeat } from './repeats.ts'
 
 export type Counts = Findings &
@@ -31,6 +39,7 @@ const mostAsked = 50
  * Called from outside, a step at a time.
  */
 export function checkWork() {
+  let checking: Checking | undefined
   let checked: Checked | undefined
   let outcome: Outcome | undefined
   return {
@@ -43,6 +52,11 @@ export function checkWork() {
       checked = checkRows(rowsOf(part), part.headings, rules)
     },
 
+    /** The rows are checked while the portions are asked for. */
+    begin({ part, rules }: { part: SheetPart; rules: Rules }): void {
+      checking = checkInPortions(rowsOf(part), part.headings, rules)
+    },
+
     /** The result of the whole file, with another thread's result of its second half. */
     conclude({ other, language }: { other: HandedOver | undefined; language: Language }): Counts {
       if (!checked) throw new Error('Nothing was checked')
@@ -53,7 +67,12 @@ export function checkWork() {
 
     /** The next of the good rows; undefined when all were returned. */
     portion(_: object): Portion | undefined {
-      return outcome?.portions.shift()
+      const next = checking?.next()
+      if (next && !next.done) return portionOf(next.value)
+      if (next) checked = { ...next.value, portions: [] }
+      checking = undefined
+      const open = outcome?.portions.shift()
+      return open && portionOf(open)
     },
 
     /** The skipped rows, with the reason beside each. */
@@ -65,6 +84,7 @@ export function checkWork() {
     },
 
     close(_: object): void {
+      checking = undefined
       checked = undefined
       outcome = undefined
     },

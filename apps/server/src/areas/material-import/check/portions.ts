@@ -1,37 +1,25 @@
-import type { ImportAssumption, TypedPrice } from '@library/contract/material-import/import-findings'
 import { createDraftList, type DraftLines, type Drafts, someOf } from '../../../domain/pricing-rows/drafts.ts'
 import type { PriceRow } from '../../../domain/pricing-rows/price-row.ts'
 import type { ReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
+import { columnsOf, type NoteColumns, type RowNote } from './note-columns.ts'
 
-/** What is stored beside the price of a row. */
-export type RowNote = Readonly<{
-  row: number
-  typed: TypedPrice | null
-  assumed: readonly ImportAssumption[]
-  ownCode: string
-  /** The draft of the same item that the row replaces. */
-  replaces?: string
-}>
-/** Rows to write with their rows in the sheet, and the last row of the sheet up to which they are. */
-export type Portion = Drafts & Readonly<{ last: number; rows: readonly number[]; notes: readonly RowNote[] }>
+/** Good rows with their rows in the sheet. */
+export type SettledPortion = Drafts & Readonly<{ rows: readonly number[]; notes: readonly RowNote[] }>
 /** The same while one of them may still turn out to be a duplicate of an earlier row. */
-export type OpenPortion = DraftLines & Readonly<{ rows: readonly number[]; notes: readonly RowNote[] }>
+export type OpenPortion = DraftLines & SettledPortion
+/** Rows to write, what is stored beside them, and the last row of the sheet up to which they are. */
+export type Portion = Drafts & Readonly<{ last: number; beside: NoteColumns }>
 
-const portionSize = 2000
+/** Others wait while one is sent to the database: a larger one is hardly faster. */
+export const portionSize = 1000
 
 /**
  * Good rows in the format of the database, serialized while they are in memory: storing them in any other way until
  * they are written takes as long again as checking them. Only the rows after `after` are prepared; without it none are.
  */
-export function createPortions(after: number | undefined, look: ReferenceData) {
-  const portions: OpenPortion[] = []
+export function createPortion(after: number | undefined, look: ReferenceData) {
   const list = createDraftList(look)
   let [rows, notes]: [number[], RowNote[]] = [[], []]
-  const close = () => {
-    portions.push({ ...list.taken(), rows, notes })
-    rows = []
-    notes = []
-  }
   return {
     add(key: string, value: PriceRow, note: RowNote) {
       const { row } = note
@@ -39,21 +27,29 @@ export function createPortions(after: number | undefined, look: ReferenceData) {
       list.add(value, key)
       rows.push(row)
       if (note.typed || note.assumed.length > 0 || note.ownCode || note.replaces) notes.push(note)
-      if (rows.length === portionSize) close()
     },
-    all() {
-      if (rows.length > 0) close()
-      return portions
+    isFull: () => rows.length === portionSize,
+    isEmpty: () => rows.length === 0,
+    /** What was added since the last call. */
+    taken(): OpenPortion {
+      const taken = { ...list.taken(), rows, notes }
+      rows = []
+      notes = []
+      return taken
     },
   }
 }
 
 /** Without some of its rows. */
-export function portionWithout(portion: OpenPortion, left: ReadonlyMap<number, number>): Portion {
-  const { rows, notes, period, count, list } = portion
-  const last = rows.at(-1) ?? 0
-  if (!rows.some((row) => left.has(row))) return { period, count, list, rows, notes, last }
+export function portionWithout(portion: OpenPortion, left: ReadonlyMap<number, number>): SettledPortion {
+  const { rows, notes } = portion
+  if (!rows.some((row) => left.has(row))) return portion
   const stays = (row: number | undefined) => !left.has(row ?? 0)
   const drafts = someOf(portion, (at) => stays(rows[at]))
-  return { ...drafts, rows: rows.filter(stays), notes: notes.filter(({ row }) => stays(row)), last }
+  return { ...drafts, rows: rows.filter(stays), notes: notes.filter(({ row }) => stays(row)) }
+}
+
+/** Ready to be written. */
+export function portionOf({ period, count, list, rows, notes }: SettledPortion): Portion {
+  return { period, count, list, last: rows.at(-1) ?? 0, beside: columnsOf(rows, notes) }
 }

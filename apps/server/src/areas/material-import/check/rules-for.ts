@@ -3,11 +3,11 @@ import type { Language } from '@library/contract/kit/label'
 import { materialStatus } from '@library/contract/material/material.states'
 import type { ImportChoices } from '@library/contract/material-import/import-findings'
 import type { ColumnMeaning, ImportMapping } from '@library/contract/material-import/material-import'
+import { plainHeading } from '@library/pricing/sheet/heading-words'
 import { sql } from 'kysely'
 import { referenceDataOf } from '../../../domain/pricing-rows/reference-data.ts'
 import { loadSpeech } from '../../../domain/search/speech.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
-import { plain } from '../read/column-words.ts'
 import type { Names } from '../read/names.ts'
 import type { Learned } from '../read/open-sheet.ts'
 import { loadClassWords } from '../suggest/class-words.ts'
@@ -89,7 +89,7 @@ export async function learnColumns(
   { headings, mapping }: { headings: readonly string[]; mapping: ImportMapping },
 ): Promise<void> {
   const { simplify } = await loadSpeech()
-  const known = new Map(headings.map((heading) => [plain(simplify(heading)), mapping[heading] ?? '']))
+  const known = new Map(headings.map((heading) => [plainHeading(simplify(heading)), mapping[heading] ?? '']))
   known.delete('')
   await sql`insert into import_column (enterprise_id, heading, meaning)
     select ${enterpriseId}, * from unnest(${[...known.keys()]}::text[], ${[...known.values()]}::text[])

@@ -1,5 +1,5 @@
 import type { PastMapping, PastMeaning } from '@library/contract/past-issue/past-issue'
-import { plain, sideOf } from '../read/column-words.ts'
+import { plainHeading, sideOf } from '@library/pricing/sheet/heading-words'
 import { findHeadings } from '../read/columns.ts'
 import { guessColumns, type Knowledge } from '../read/guess-columns.ts'
 
@@ -17,7 +17,7 @@ export function recognise(top: readonly (readonly string[])[], knowledge: Knowle
   const { at, headings } = findHeadings(top, knowledge)
   const side = sideOf(knowledge.simplify(top.slice(0, at).flat().join(' ')))
   const { guess } = guessColumns({ headings, rows: top.slice(at + 1), side }, knowledge)
-  const period = headings.find((heading) => periodWords.has(plain(heading)))
+  const period = headings.find((heading) => periodWords.has(plainHeading(heading)))
   return { at, headings, guess: period ? { ...guess, [period]: 'period' } : guess }
 }
 

@@ -1,5 +1,6 @@
 import { foldDocument } from '@library/pricing/query/fold'
 import { runsOf } from '@library/pricing/query/runs'
+import { readFigure } from '@library/pricing/sheet/read-figure'
 import { readUnit } from '@library/pricing/units'
 
 /** What values are compared with. */
@@ -67,5 +68,5 @@ export function holdMeasures(values: readonly string[]): boolean {
 
 /** A value as a plain number, where it is an amount of money. */
 export function amountText(value: string): string {
-  return isAmount(value) ? value.replace(/[,￥¥元]/g, '') : ''
+  return isAmount(value) ? (readFigure(value) ?? '') : ''
 }

@@ -2,7 +2,8 @@ import { fail } from '@library/contract/errors'
 import type { Language } from '@library/contract/kit/label'
 import { sheetColumns } from '@library/contract/material/price-fields'
 import { type ColumnMeaning, columnLabel, type ImportMapping } from '@library/contract/material-import/material-import'
-import { plain } from './column-words.ts'
+import { plainHeading } from '@library/pricing/sheet/heading-words'
+import { joinedHeadings } from '@library/pricing/sheet/joined-headings'
 import { guessColumns, type Knowledge } from './guess-columns.ts'
 
 type Row = readonly string[]
@@ -20,7 +21,7 @@ export type Headings = Readonly<{
 /** Our own headings and names, in either language. */
 export const ownWords: ReadonlyMap<string, ColumnMeaning> = new Map(
   sheetColumns.flatMap(({ name, label, synonyms }) =>
-    [name, label.zh, label.en, ...synonyms.split(' ')].map((word) => [plain(word), name] as const),
+    [name, label.zh, label.en, ...synonyms.split(' ')].map((word) => [plainHeading(word), name] as const),
   ),
 )
 
@@ -29,7 +30,7 @@ export function findHeadings(table: readonly Row[], knowledge: Knowledge): Headi
   const rows = table.slice(0, mostChecked)
   const inOne = rows.map((titles, at) => ({ at, titles }))
   const inTwo = rows.flatMap((row, at) => {
-    const titles = inTwoRows(row, rows[at + 1] ?? [])
+    const titles = joinedHeadings(row, rows[at + 1] ?? [])
     return titles ? [{ at: at + 1, titles }] : []
   })
   const candidates = [...inOne, ...inTwo]
@@ -43,18 +44,6 @@ export function findHeadings(table: readonly Row[], knowledge: Knowledge): Headi
 /** By their words alone: the values below a heading say nothing about which row it is. */
 function recognized(titles: Row, knowledge: Knowledge): number {
   return new Set(Object.values(guessColumns({ headings: distinct(titles), rows: [] }, knowledge).guess)).size
-}
-
-/** A merged heading stands above its first column only. A number below it is a value, and no heading. */
-function inTwoRows(upper: Row, lower: Row): string[] | undefined {
-  if (upper.length < 2 || lower.some((cell) => /^[\d.,%]+$/.test(cell))) return undefined
-  let above = ''
-  const joined = Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
-    const [top = '', below = ''] = [upper[column], lower[column]]
-    above = top || (below ? above : '')
-    return top && below ? `${top} ${below}` : below ? `${above} ${below}`.trim() : top
-  })
-  return lower.some((cell) => cell !== '') ? joined : undefined
 }
 
 function distinct(titles: Row): string[] {

@@ -1,7 +1,8 @@
 import type { ColumnMeaning, ImportMapping, Recognized } from '@library/contract/material-import/material-import'
+import { plainHeading, sideOf } from '@library/pricing/sheet/heading-words'
 import { taxBetween } from '@library/pricing/tax-between'
 import { amountText, holdMeasures, type KnownValues, meaningOfValues } from './column-values.ts'
-import { meaningOfWords, plain, sideOf, type WordMeaning } from './column-words.ts'
+import { meaningOfWords, type WordMeaning } from './column-words.ts'
 
 /** What columns are recognized by besides the vocabulary. */
 export type Knowledge = KnownValues &
@@ -51,7 +52,7 @@ export function guessColumns({ headings, rows, side }: Table, knowledge: Knowled
 
 function byHeading(heading: string, { own, attributes, learned, simplify }: Knowledge): Pick<Column, 'meaning' | 'by'> {
   const text = simplify(heading)
-  const label = plain(text)
+  const label = plainHeading(text)
   const known = learned.get(label)
   if (known !== undefined) return { meaning: known, by: 'learned' }
   const side = sideOf(text)

@@ -1,4 +1,4 @@
-import { plain } from './column-words.ts'
+import { plainHeading } from '@library/pricing/sheet/heading-words'
 import { ownWords } from './columns.ts'
 import type { Knowledge } from './guess-columns.ts'
 import type { Names } from './names.ts'
@@ -15,5 +15,5 @@ export function knowledgeOf(names: Names, given: Pick<Knowledge, 'learned' | 'si
 }
 
 function attributeLabels({ classes }: Names): ReadonlySet<string> {
-  return new Set([...classes.values()].flatMap(({ attributes }) => attributes.map(({ label }) => plain(label))))
+  return new Set([...classes.values()].flatMap(({ attributes }) => attributes.map(({ label }) => plainHeading(label))))
 }

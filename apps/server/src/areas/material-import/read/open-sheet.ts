@@ -1,9 +1,9 @@
 import { fail } from '@library/contract/errors'
 import type { ColumnMeaning, ImportMapping, Recognized } from '@library/contract/material-import/material-import'
+import { sideOf } from '@library/pricing/sheet/heading-words'
 import { loadSpeech } from '../../../domain/search/speech.ts'
 import { isBlank } from '../../../platform/spreadsheet/read-table.ts'
 import { createThreadPool } from '../../../platform/threads/thread-pool.ts'
-import { sideOf } from './column-words.ts'
 import { findHeadings } from './columns.ts'
 import { guessColumns, type Knowledge } from './guess-columns.ts'
 import { knowledgeOf } from './knowledge.ts'
@@ -20,6 +20,8 @@ export type OpenSheet = SheetPart &
     total: number
     /** The side of the prices that the rows above the headings name. */
     side: ColumnMeaning | undefined
+    sheet: string
+    sheets: readonly string[]
   }>
 /** Folded headings that users have mapped before. */
 export type Learned = Knowledge['learned']
@@ -28,8 +30,14 @@ const shown = 5
 /** Rows whose values are looked at. */
 const sampled = 200
 
-export async function openSheet(file: Buffer, names: Names, learned: Learned = new Map()): Promise<OpenSheet> {
-  const { top, filled, count } = await sheetOf(file)
+type Wanted = Readonly<{ learned?: Learned; sheet?: string | undefined }>
+
+export async function openSheet(
+  file: Buffer,
+  names: Names,
+  { learned = new Map(), sheet }: Wanted,
+): Promise<OpenSheet> {
+  const { top, filled, count, name, names: sheets } = await sheetOf(file, sheet)
   const { simplify } = await loadSpeech()
   const knowledge = knowledgeOf(names, { learned, simplify })
   const { at, headings, titles } = findHeadings(top, knowledge)
@@ -38,7 +46,8 @@ export async function openSheet(file: Buffer, names: Names, learned: Learned = n
   const first = [...rowsOf({ ...part, filled: filled.slice(0, 1) })].slice(0, sampled).map(({ cells }) => [...cells])
   const side = sideOf(knowledge.simplify(top.slice(0, at).flat().join(' ')))
   const { guess, recognized } = guessColumns({ headings, rows: first, side }, knowledge)
-  return { ...part, guess, recognized, preview: first.slice(0, shown), total: count - above, side }
+  const found = { guess, recognized, preview: first.slice(0, shown), total: count - above, side }
+  return { ...part, ...found, sheet: name, sheets }
 }
 
 /** Whether a price column is taken to include tax, though neither it nor a title says so, and no other column proves it. */
@@ -59,20 +68,21 @@ const readers = createThreadPool<ReaderWork>('sheet-reader', limits, 2)
 const large = 5
 const idleMilliseconds = 60_000
 
-let last: { digest: string; sheet: Sheet; timer: NodeJS.Timeout } | undefined
+let last: { key: string; sheet: Sheet; timer: NodeJS.Timeout } | undefined
 
 /**
  * The rows of a file, in memory shared by threads. A previewed file is usually imported next: it is cached for a while.
  */
-async function sheetOf(file: Buffer): Promise<Sheet> {
+async function sheetOf(file: Buffer, wanted: string | undefined): Promise<Sheet> {
   const digest = Buffer.from(await crypto.subtle.digest('SHA-256', file as Uint8Array<ArrayBuffer>)).toString('hex')
-  if (last?.digest === digest) return last.sheet
+  const key = `${digest} ${wanted ?? ''}`
+  if (last?.key === key) return last.sheet
   const sheet = await readers.run(async (reader) => {
-    const read = await reader.ask('read', { file })
+    const read = await reader.ask('read', { file, sheet: wanted })
     if (read.filled.length > large) await reader.stop()
     return read
   })
   clearTimeout(last?.timer)
-  last = { digest, sheet, timer: setTimeout(() => (last = undefined), idleMilliseconds).unref() }
+  last = { key, sheet, timer: setTimeout(() => (last = undefined), idleMilliseconds).unref() }
   return sheet
 }

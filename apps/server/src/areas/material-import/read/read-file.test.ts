@@ -38,6 +38,33 @@ describe('a file of prices', () => {
     expect(rows[0]).toEqual({ priceIncl: '3420.5000', taxRate: '0.1300', validTo: '2026-12-31' })
   }, 60_000)
 
+  test('may be a workbook of several sheets: the first that is not hidden is read, or the one the user names', async ({
+    s,
+    staged,
+    world,
+  }) => {
+    const price = (name: string) => [
+      ['品名', '规格', '单位', '含税价', '编码'],
+      [name, 'A10', 't', 3300, '01010001'],
+    ]
+    const book = await writeXlsx({
+      sheets: [
+        { name: '旧价', rows: price('旧钢'), hidden: true },
+        { name: '钢材', rows: price('圆钢') },
+        { name: '管材', rows: price('钢管') },
+      ],
+    })
+    const ask = async (fields: Record<string, string>) => (await send(s, staged.app, Buffer.from(book), fields)).data
+    const first = { sheet: '钢材', sheets: ['钢材', '管材'], preview: [['圆钢', 'A10', 't', '3300', '01010001']] }
+    expect(await ask({ dryRun: '1' })).toMatchObject(first)
+    const choices = JSON.stringify({ sheet: '管材' })
+    expect(await ask({ dryRun: '1', choices })).toMatchObject({ sheet: '管材', sheets: ['钢材', '管材'], ok: 1 })
+    work(world, {}, [importMaterialsJob])
+    expect(await ask({ choices })).toMatchObject({ state: importState.done, ok: 1 })
+    const rows = await s.station.in((ctx) => ctx.db.selectFrom('materialInfo').select('materialName').execute())
+    expect(rows).toEqual([{ materialName: '钢管' }])
+  }, 60_000)
+
   test('may begin with our template: choices for units, regions and classes, and columns for the attributes of a class', async ({
     s,
     staged,

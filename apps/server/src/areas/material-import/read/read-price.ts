@@ -1,5 +1,6 @@
 import type { TypedPrice } from '@library/contract/material-import/import-findings'
 import { memoize } from '@library/pricing/memoize'
+import { readFigure } from '@library/pricing/sheet/read-figure'
 import { rateBetween } from '@library/pricing/tax-between'
 import { isTooSmall, priceOfOne, readUnit } from '@library/pricing/units'
 import type { Names } from './names.ts'
@@ -42,7 +43,7 @@ function isNumber(text: string): boolean {
 
 /** `￥3,480.00` and `3480元` are numbers to users. */
 export function amount(text: string): string {
-  const number = text.replace(/[,，\s￥¥元]/g, '')
+  const number = readFigure(text) ?? text.replace(/\s/g, '')
   // A computed cell has as many digits as the machine; more than four are never intended.
   return /^\d+\.\d{5,}$/.test(number) ? priceOfOne(number, 1) : number
 }

@@ -8,11 +8,11 @@ import type { ImportAssumption, ImportChoices, TypedPrice } from '@library/contr
 import type { ColumnMeaning } from '@library/contract/material-import/material-import'
 import { memoize } from '@library/pricing/memoize'
 import { splitDescription, without } from '@library/pricing/query/split-description'
+import { plainHeading } from '@library/pricing/sheet/heading-words'
 import { priceBasis } from '@library/pricing/tax'
 import { attributesOf } from '../../../domain/pricing-rows/attributes-of.ts'
 import type { PriceRow } from '../../../domain/pricing-rows/price-row.ts'
 import type { Suggestion } from '../suggest/suggest-class.ts'
-import { plain } from './column-words.ts'
 import type { ClassFinder, FoundClass } from './find-class.ts'
 import { goodRow, rowInput } from './good-row.ts'
 import { type Names, regionOf } from './names.ts'
@@ -164,7 +164,7 @@ function givenAttributes(cell: Cell, template: readonly Attribute[]): Record<str
   return given
 }
 
-const plainLabel = memoize(plain)
+const plainLabel = memoize(plainHeading)
 
 /** Labour, machines and plants by their class. */
 const materialTypes: Readonly<Record<string, number>> = { '00': 2, '98': 3, '99': 3, '32': 5 }

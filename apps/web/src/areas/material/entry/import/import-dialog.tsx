@@ -21,6 +21,7 @@ import { ImportMappingTable } from './import-mapping.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ReadRows } from './import-read.tsx'
 import { ImportReasons } from './import-reasons.tsx'
+import { SheetChoice } from './import-sheet.tsx'
 import { ImportTemplate } from './import-template.tsx'
 
 type Answer = AnswerOf<typeof uploadMaterialsCall>
@@ -78,6 +79,11 @@ export function MaterialImport({ onImported, onClose }: Props) {
     void run(next, { dryRun: true, mapping: looked.answer.mapping })
   }
 
+  /** Another sheet has other columns and other questions. */
+  function turnTo(sheet: string) {
+    if (looked) void run({ file: looked.file, choices: { sheet }, mapped: new Set() }, { dryRun: true })
+  }
+
   const { answer, isWritten } = looked ?? {}
   const ready = answer !== undefined && !isWritten && answer.ok > 0
   const start = () => looked?.answer && void run(looked, { dryRun: false, mapping: looked.answer.mapping })
@@ -114,6 +120,7 @@ export function MaterialImport({ onImported, onClose }: Props) {
         <ImportFinding name={looked.file.name} answer={looked.answer} problem={looked.problem} busy={busy} />
       )}
       {isWritten && <ImportProgress batchId={answer?.batchId ?? ''} onDone={onImported} />}
+      {answer && !isWritten && <SheetChoice answer={answer} disabled={busy} onChange={turnTo} />}
       {looked?.answer && !isWritten && <Preview looked={looked} busy={busy} onChange={change} onDecide={decide} />}
     </Dialog>
   )

@@ -15,6 +15,8 @@ const counts = { total: 4, ok: 2, fail: 1, dup: 1 }
 const found = {
   ...counts,
   batchId: null,
+  sheet: '',
+  sheets: [],
   state: importState.waiting,
   errors: [{ row: 3, field: 'priceIncl', msg: '不是数字' }],
   mapping: { 品名: 'materialName', 含税单价: 'priceIncl', 强度: 'attr.强度等级' } as const,

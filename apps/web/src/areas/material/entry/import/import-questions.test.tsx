@@ -18,7 +18,13 @@ const row = {
 }
 const found = {
   ...{ total: 4, ok: 2, fail: 1, dup: 1, batchId: null, state: importState.done, missing: [] },
-  ...{ headings: ['货品'], preview: [['镀锌钢管 公称直径50']], mapping: { 货品: 'description' } as const },
+  ...{
+    sheet: '',
+    sheets: [] as string[],
+    headings: ['货品'],
+    preview: [['镀锌钢管 公称直径50']],
+    mapping: { 货品: 'description' } as const,
+  },
   recognized: { 货品: 'heading' } as const,
   errors: [
     { row: 5, field: 'unitCode', msg: '没有单位 光年', reason: 'material/unit-unknown' },
@@ -42,8 +48,8 @@ const found = {
 
 const choicesOf = ({ body }: Asked) => JSON.parse(/name="choices"\r\n\r\n([^\r]*)/.exec(body)?.[1] ?? '{}')
 
-async function choose() {
-  answer(uploadMaterialsCall, () => found)
+async function choose(sheets: string[] = []) {
+  answer(uploadMaterialsCall, (asked) => ({ ...found, sheets, sheet: choicesOf(asked).sheet ?? sheets[0] ?? '' }))
   answer(categoryTreeCall, () => [])
   const { person } = await draw(<MaterialImport onImported={() => undefined} onClose={() => undefined} />)
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
@@ -87,4 +93,11 @@ test('reasons are counted and filter the rows that are left out', async () => {
   await person.click(screen.getByText(/没有单位 光年 · 31 行/))
   await waitFor(() => expect(problems()).toHaveLength(1))
   expect(within(problems()[0] as HTMLElement).getByText('没有单位 光年')).toBeTruthy()
+})
+
+test('a workbook with several sheets says which one was read, and another can be chosen', async () => {
+  const person = await choose(['封面', '报价'])
+  await person.click(screen.getByRole('combobox', { name: '工作表（共 2 张，只导入所选的一张）' }))
+  await person.click(await screen.findByTitle('报价'))
+  await waitFor(() => expect(askedFor(uploadMaterialsCall).map(choicesOf)).toEqual([{}, { sheet: '报价' }]))
 })

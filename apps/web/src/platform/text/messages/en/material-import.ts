@@ -47,6 +47,7 @@ export const materialImportMessages = {
     assumedCount: 'Assumed, and marked until confirmed: {{list}}',
     convertedCount: '{{n}} {{n, price was|prices were}} for several units and converted to one',
     forFile: 'For the whole file',
+    sheet: 'Sheet ({{n}} in the file, only this one is imported)',
     priceType: 'Price type (where the file has none)',
     taxRate: 'Tax rate (where the file has none)',
     taxByClass: 'Assume the rate of the category',

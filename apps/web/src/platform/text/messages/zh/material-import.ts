@@ -39,6 +39,7 @@ export const materialImportMessages = {
     assumedCount: '推定内容将标记，待确认：{{list}}',
     convertedCount: '{{n}} 条按倍数单位报价，已折合为单个单位',
     forFile: '整个文件',
+    sheet: '工作表（共 {{n}} 张，只导入所选的一张）',
     priceType: '价格类型（文件中没有时）',
     taxRate: '税率（文件中没有时）',
     taxByClass: '按类别默认税率推定',

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readFigure } from './read-figure.ts'
+
+test('figures are read as sheets write them', () => {
+  const figures = {
+    '5,200': '5200',
+    '１２．５': '12.5',
+    ' 1 000.50 ': '1000.50',
+    '¥3.2': '3.2',
+    '￥3,480.00': '3480.00',
+    '3480元': '3480',
+    '-4': '-4',
+  }
+  for (const [written, figure] of Object.entries(figures)) expect(readFigure(written)).toBe(figure)
+  for (const written of ['', '—', '1.2.3', '约5']) expect(readFigure(written)).toBeNull()
+})
