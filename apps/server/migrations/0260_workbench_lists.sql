@@ -4,6 +4,14 @@
 -- The audit trail of a station is read by its administrators, so none of these tables writes to it: `material_project_event`
 -- records what was done to a project, for those who may see it.
 
+create function without_author() returns trigger language plpgsql as $$
+begin
+  new.create_user := null;
+  new.create_dept := null;
+  new.update_user := null;
+  return new;
+end $$;
+
 -- Who may use a project. The row names the owner, so that its policy asks no other table.
 create table material_project_share (
   project_id bigint not null,
@@ -202,6 +210,22 @@ create policy memory_wall on material_match_memory as restrictive
   using (owner_id is null or owner_id = (select current_user_id()));
 create unique index material_match_memory_text on material_match_memory (tenant_id, owner_id, text_key) nulls not distinct
   where is_deleted = 0;
+
+-- Which material each user takes a text for, so that what three agree on can be proposed as another name of it. Who voted
+-- cannot be read from it.
+create table material_match_vote (
+  voter text not null,
+  text_key text not null,
+  name text not null,
+  spec text not null,
+  unit_text text not null,
+  std_material_id bigint not null
+);
+select tenant_table('material_match_vote');
+drop trigger audit_row on material_match_vote;
+-- The audit fields would say who it was. Triggers fire by name: after touch_row.
+create trigger without_author before insert or update on material_match_vote for each row execute function without_author();
+create unique index material_match_vote_once on material_match_vote (tenant_id, text_key, voter);
 
 -- The meaning of the columns of a list, by its headings, as its user set it.
 create table material_list_mapping (

@@ -11,6 +11,7 @@ import { exportPricesJob } from './areas/price/export/export-job.ts'
 import { popularityJob } from './areas/search/popularity-job.ts'
 import { sendResetCode } from './areas/user/password/send-reset-code.ts'
 import { exportListJob } from './areas/workbench/export/export-job.ts'
+import { matchListJob } from './areas/workbench/list/match/match-job.ts'
 import { priceListJob } from './areas/workbench/pricing/price-job.ts'
 import { purgeProjectsJob } from './areas/workbench/project/purge-projects.ts'
 import { businesses } from './businesses.ts'
@@ -34,6 +35,7 @@ export const jobs: readonly Job[] = [
   exportPricesJob,
   importMaterialsJob,
   inquiryDeadlinesJob,
+  matchListJob,
   pastIssues.job,
   popularityJob,
   priceAlertsJob,

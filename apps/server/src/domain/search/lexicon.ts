@@ -7,7 +7,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
 import { describeMaterials } from './describe-materials.ts'
 import { loadSpeech } from './speech.ts'
-import { searchWords } from './words.ts'
+import { type SearchWord, searchWords } from './words.ts'
 
 /**
  * The words of a tenant, cached until one of them changes. A material that was added or renamed is such a change, so the
@@ -19,16 +19,26 @@ export function lexiconFor(world: Pick<World, 'database' | 'signals'>, tenantId:
 }
 
 export async function loadLexicon(ctx: Ctx): Promise<Lexicon> {
+  return lexiconFrom(await loadTerms(ctx))
+}
+
+/** The words of a tenant as plain data, which a thread can be sent. */
+export type Terms = Readonly<{
+  words: readonly SearchWord[]
+  regions: readonly (readonly [name: string, code: string])[]
+  brands: readonly string[]
+  names: readonly string[]
+}>
+
+export async function loadTerms(ctx: Ctx): Promise<Terms> {
   await describeMaterials(ctx)
   const { brands, regions } = await vocabularyOf(ctx)
-  return lexiconOf({
-    words: await searchWords(ctx),
-    regions: await regionNames(ctx, regions),
-    brands,
-    units: unitWritings,
-    names: await classNames(ctx),
-    ...(await loadSpeech()),
-  })
+  const [words, names] = [await searchWords(ctx), await classNames(ctx)]
+  return { words, regions: await regionNames(ctx, regions), brands, names }
+}
+
+export async function lexiconFrom(terms: Terms): Promise<Lexicon> {
+  return lexiconOf({ ...terms, units: unitWritings, ...(await loadSpeech()) })
 }
 
 type Vocabulary = Readonly<{ brands: readonly string[]; regions: readonly string[] }>

@@ -24,6 +24,8 @@ export const caches = {
   priceHistories: { signal: 'prices_changed', max: 10_000 },
   // A few megabytes each.
   lexicons: { signal: 'words_changed', max: 20 },
+  // The same with the materials, as text for the threads that match lists.
+  catalogues: { signal: 'words_changed', max: 10 },
 } as const satisfies Record<string, Readonly<{ signal: Channel; max: number }>>
 
 export type CacheName = keyof typeof caches

@@ -7,13 +7,18 @@ export type ThreadPool<V extends Verbs> = Readonly<{
   runIfFree: <T>(work: (thread: Thread<V>) => Promise<T>) => Promise<T> | undefined
 }>
 
-const idleMilliseconds = 20_000
+const usualIdle = 20_000
 
 /**
  * Threads of one kind, each for one piece of work at a time. An idle thread is reused for a while; one that exceeded
  * its limits is gone.
  */
-export function createThreadPool<V extends Verbs>(name: string, limits: Limits, most: number): ThreadPool<V> {
+export function createThreadPool<V extends Verbs>(
+  name: string,
+  limits: Limits,
+  most: number,
+  idleMilliseconds = usualIdle,
+): ThreadPool<V> {
   const slots = createSlots(most)
   const idle: { thread: Thread<V>; timer: NodeJS.Timeout }[] = []
   const take = () => {

@@ -124,7 +124,7 @@ test('headings that nobody would guess are read where the user says', () => {
   ])
   expect(readList(rows)).toBeUndefined()
   expect(readList(rows, mapping, 1)?.rows.map(({ kind, name }) => [kind, name])).toEqual([
-    ['title', ''],
+    ['title', '某表'],
     ['title', '甲'],
     ['line', '水泥'],
   ])

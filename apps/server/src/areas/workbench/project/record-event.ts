@@ -41,3 +41,17 @@ export async function recordEvent(ctx: Ctx, projectId: string, action: ProjectAc
     .values({ projectId, action, subjectId, details: JSON.stringify(details), userName })
     .execute()
 }
+
+/** Many of one kind in one statement, such as the decisions about selected lines. */
+export async function recordEvents(
+  ctx: Ctx,
+  projectId: string,
+  events: readonly (What & Readonly<{ action: ProjectAction }>)[],
+): Promise<void> {
+  if (events.length === 0) return
+  const userName = ctx.caller.realName || ctx.caller.name || null
+  const rows = events.map(({ action, subjectId = null, details = {} }) => {
+    return { projectId, action, subjectId, details: JSON.stringify(details), userName }
+  })
+  await ctx.db.insertInto('materialProjectEvent').values(rows).execute()
+}

@@ -104,6 +104,15 @@ export type WorkbenchListTables = {
     lastAt: MomentDefault
   } & RowColumns &
     Walled
+  materialMatchVote: {
+    voter: string
+    textKey: string
+    name: string
+    spec: string
+    unitText: string
+    stdMaterialId: string
+  } & RowColumns &
+    Walled
   materialListMapping: {
     ownerId: Generated<string>
     headingKey: string

@@ -1,0 +1,4 @@
+import { matchWork } from '../areas/workbench/list/match/match-work.ts'
+import { serveThread } from '../platform/threads/serve-thread.ts'
+
+serveThread(matchWork())
