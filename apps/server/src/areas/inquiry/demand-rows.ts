@@ -19,7 +19,7 @@ export function demandRows(ctx: Ctx, viewer: InquiryViewer, seen: RawBuilder<Sql
     .where(seen)
     .select(columns)
     .select([
-      sql<string | null>`trim_scale(d.quantity)::text`.as('quantity'),
+      sql<string | null>`case when d.is_quantity_open = 0 then trim_scale(d.quantity)::text end`.as('quantity'),
       sql<string | null>`round(d.expect_price, 2)::text`.as('expectPrice'),
       sql<string | null>`(select g.name from region g where g.code = d.region_code and g.is_deleted = 0)`.as(
         'regionName',

@@ -48,6 +48,7 @@ function valuesOf(form: DemandInput) {
   return {
     ...form,
     deadline: deadlineOf(form),
+    isQuantityOpen: 0,
     taxMode: form.taxMode ?? 1,
     isPublic: form.isPublic ?? 1,
   }

@@ -77,9 +77,9 @@ async function addDemands(ctx: Ctx, asked: Asked, materials: readonly Material[]
       material_name text, spec text, category_id bigint, brand_req text, unit_code text, quantity numeric)),
     added as (
       insert into material_inquiry_demand (demand_no, group_no, title, material_name, spec, category_id, brand_req, unit_code,
-        quantity, region_code, deadline, tax_mode, freight_type, contact_name, contact_phone, status)
+        quantity, is_quantity_open, region_code, deadline, tax_mode, freight_type, contact_name, contact_phone, status)
       select g.demand_no, ${numbers[0]}, ${title}, g.material_name, g.spec, g.category_id, g.brand_req, g.unit_code,
-        g.quantity, p.region_code, ${deadline}::timestamptz, p.tax_mode, p.freight_type, ${contactName}, ${contactPhone},
+        coalesce(g.quantity, 1), (g.quantity is null)::int, p.region_code, ${deadline}::timestamptz, p.tax_mode, p.freight_type, ${contactName}, ${contactPhone},
         ${inquiryStatus.waiting}::int
       from given g, project p returning id, demand_no),
     sent as (

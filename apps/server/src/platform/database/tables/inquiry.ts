@@ -11,7 +11,8 @@ export type InquiryTables = {
     categoryId: OrNull<string>
     brandReq: OrNull<string>
     unitCode: string
-    quantity: OrNull<string>
+    quantity: string
+    isQuantityOpen: Generated<number>
     regionCode: string
     projectName: OrNull<string>
     deliveryDate: OrNull<string>
