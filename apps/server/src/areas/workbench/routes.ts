@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { World } from '../../platform/world.ts'
 import { adjustRoutes } from './adjust/routes.ts'
 import { exportRoutes } from './export/routes.ts'
+import { lineInquiryRoutes } from './inquiry/routes.ts'
 import { listRoutes } from './list/routes.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { projectRoutes } from './project/routes.ts'
@@ -13,4 +14,5 @@ export function workbenchRoutes(app: FastifyInstance, world: World): void {
   pricingRoutes(app)
   exportRoutes(app, world)
   adjustRoutes(app, world)
+  lineInquiryRoutes(app)
 }

@@ -4,6 +4,7 @@ import type { Moment, MomentDefault, OrNull, RowColumns, Walled } from './column
 export type InquiryTables = {
   materialInquiryDemand: {
     demandNo: string
+    groupNo: OrNull<string>
     title: string
     materialName: string
     spec: string
@@ -11,6 +12,7 @@ export type InquiryTables = {
     brandReq: OrNull<string>
     unitCode: string
     quantity: string
+    isQuantityOpen: Generated<number>
     regionCode: string
     projectName: OrNull<string>
     deliveryDate: OrNull<string>
