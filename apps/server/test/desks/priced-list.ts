@@ -13,6 +13,7 @@ export type GivenLine = Readonly<{
   spec?: string
   unitText?: string
   code?: string | null
+  brand?: string | null
   quantity?: string | null
   section?: string | null
   supply?: number

@@ -17,6 +17,7 @@ export const demandPageCall = defineCall({
     ...pagingShape,
     title: z.string().max(100).optional(),
     demandNo: z.string().max(20).optional(),
+    groupNo: z.string().max(20).optional().describe('those that were made together of one list'),
     materialName: z.string().max(100).optional(),
     status: whole.min(0).max(7).optional(),
     categoryId: idText.optional().describe('with the classes below it'),

@@ -70,6 +70,8 @@ export const demandRow = z.object({
   ...auditShape,
   tenantId: z.string(),
   demandNo: z.string(),
+  /** The demands that were made together of one list have the number of the first. */
+  groupNo: text,
   title: z.string(),
   materialName: z.string(),
   spec: z.string(),
@@ -77,7 +79,8 @@ export const demandRow = z.object({
   categoryName: text,
   brandReq: text,
   unitCode: z.string(),
-  quantity: z.string(),
+  /** Null: to be agreed (数量面议), where the demand asks for a line of a list. */
+  quantity: text,
   regionCode: z.string(),
   regionName: text,
   projectName: text,

@@ -130,7 +130,7 @@ export const comparePricingsCall = defineCall({
   }),
 })
 
-/** One inquiry with a row for each line. Quantities go along only if the user says so. */
+/** One inquiry: a demand for each material, all of one group. Quantities go along only if the user says so. */
 export const inquireLinesCall = defineCall({
   method: 'POST',
   path: `${path}/inquiry`,

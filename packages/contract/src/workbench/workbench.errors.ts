@@ -73,6 +73,10 @@ export const workbenchErrors = {
       en: 'One pricing is with tax, the other without: they cannot be compared',
     },
   },
+  'list/asked-already': {
+    status: 409,
+    message: { zh: '这些行已在询价中', en: 'These lines are being asked for already' },
+  },
   'match/gate': {
     status: 409,
     message: {

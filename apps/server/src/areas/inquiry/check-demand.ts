@@ -2,7 +2,6 @@ import { fail } from '@library/contract/errors'
 import { type DemandInput, demandInput } from '@library/contract/inquiry/inquiry'
 import { check } from '@library/contract/kit/field-problems'
 import { labels } from '@library/contract/kit/label'
-import { sql } from 'kysely'
 import { InvalidInput } from '../../http/input/validation.ts'
 import { isInDictionary } from '../../kit/known-values.ts'
 import type { Ctx } from '../../platform/database/database.ts'
@@ -32,20 +31,6 @@ export async function checkDemand(ctx: Ctx, form: DemandInput, before: string | 
   const known = new Set(before?.split(','))
   const added = (form.attachIds?.split(',') ?? []).filter((id) => !known.has(id))
   await requireReadable(ctx, added)
-}
-
-/** The deadline: a day without a time means its end. */
-export function deadlineOf({ deadline }: Pick<DemandInput, 'deadline'>): string {
-  return deadline.length === 10 ? `${deadline} 23:59:59` : deadline
-}
-
-/** A sent demand must have time left. */
-export async function requireTime(ctx: Ctx, deadline: string, deliveryDate: string | null | undefined): Promise<void> {
-  const { rows } = await sql<{ isOver: boolean; isLate: boolean }>`
-    select ${deadline}::timestamptz <= ${ctx.now} as is_over,
-      coalesce(${deliveryDate ?? null}::date < (${ctx.now}::timestamptz)::date, false) as is_late`.execute(ctx.db)
-  if (rows[0]?.isOver) throw fail('inquiry/deadline', { fields: ['deadline'] })
-  if (rows[0]?.isLate) throw fail('inquiry/delivery', { fields: ['deliveryDate'] })
 }
 
 async function requireCategory(ctx: Ctx, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import { type InquiryViewer, openedInquiries } from '../../domain/viewers/inquir
 import type { Ctx } from '../../platform/database/database.ts'
 
 const audited = Object.keys(auditShape) as (keyof typeof auditShape)[]
-const worked = ['tenantId', 'demandNo', 'replyCount', 'adoptedReplyId', 'handlerId', 'closeReason'] as const
+const worked = ['tenantId', 'demandNo', 'groupNo', 'replyCount', 'adoptedReplyId', 'handlerId', 'closeReason'] as const
 const columns = [...audited, ...demandFields, ...worked].map((name) => `d.${name}` as const)
 
 /** The demands of a condition about the table d, with names for codes and the caller's relation to them. */
@@ -19,7 +19,7 @@ export function demandRows(ctx: Ctx, viewer: InquiryViewer, seen: RawBuilder<Sql
     .where(seen)
     .select(columns)
     .select([
-      sql<string>`trim_scale(d.quantity)::text`.as('quantity'),
+      sql<string | null>`trim_scale(d.quantity)::text`.as('quantity'),
       sql<string | null>`round(d.expect_price, 2)::text`.as('expectPrice'),
       sql<string | null>`(select g.name from region g where g.code = d.region_code and g.is_deleted = 0)`.as(
         'regionName',

@@ -36,12 +36,13 @@ export async function demandPage(ctx: Ctx, query: Query): Promise<AnswerOf<typeo
 }
 
 function conditionsOf(query: Query, viewer: InquiryViewer): RawBuilder<SqlBool> {
-  const { title, demandNo, materialName, categoryId, regionCode, mine, open, replied } = query
+  const { title, demandNo, groupNo, materialName, categoryId, regionCode, mine, open, replied } = query
   const contains = (column: string, text: string) => sql`${sql.ref(column)} ilike ${`%${escapeLike(text)}%`}`
   const all = [
     listedInquiries(viewer),
     title && contains('d.title', title),
     demandNo && contains('d.demandNo', demandNo),
+    groupNo && sql`d.group_no = ${groupNo}`,
     materialName && contains('d.materialName', materialName),
     categoryId &&
       sql`d.category_id in (select id from material_category where id = ${categoryId} or ${categoryId} = any (string_to_array(ancestors, ',')))`,

@@ -1,8 +1,9 @@
 import { type DemandInput, demandFields } from '@library/contract/inquiry/inquiry'
-import { sql } from 'kysely'
+import { takeDemandNumbers } from '../../domain/inquiry/demand-numbers.ts'
+import { deadlineOf, requireTime } from '../../domain/inquiry/demand-time.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { Asked } from './action.ts'
-import { checkDemand, deadlineOf, requireForm, requireTime } from './check-demand.ts'
+import { checkDemand, requireForm } from './check-demand.ts'
 import { type Demand, lockDemand } from './demand-rows.ts'
 import { notifyStation } from './notify-inquiry.ts'
 import { requireMove } from './require-move.ts'
@@ -54,7 +55,7 @@ function valuesOf(form: DemandInput) {
 
 async function addDemand(ctx: Ctx, form: DemandInput): Promise<string> {
   await checkDemand(ctx, form, null)
-  const demandNo = await nextNumber(ctx)
+  const [demandNo = ''] = await takeDemandNumbers(ctx, 1)
   const { id } = await ctx.db
     .insertInto('materialInquiryDemand')
     .values({ ...valuesOf(form), demandNo })
@@ -72,13 +73,4 @@ async function rewrite(ctx: Ctx, row: Demand, form: DemandInput): Promise<void> 
     .set({ ...emptied, ...valuesOf(form) })
     .where('id', '=', row.id)
     .execute()
-}
-
-async function nextNumber(ctx: Ctx): Promise<string> {
-  const { rows } = await sql<{ no: string }>`
-    with month as (select 'XJ' || to_char(${ctx.now}::timestamptz, 'YYYYMM') as name),
-    taken as (insert into material_counter as c (name, last_no) select name, 1 from month
-      on conflict (tenant_id, name) do update set last_no = c.last_no + 1 returning name, last_no)
-    select name || lpad(last_no::text, 5, '0') as no from taken`.execute(ctx.db)
-  return rows[0]?.no ?? ''
 }

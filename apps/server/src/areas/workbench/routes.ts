@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { World } from '../../platform/world.ts'
 import { exportRoutes } from './export/routes.ts'
+import { lineInquiryRoutes } from './inquiry/routes.ts'
 import { listRoutes } from './list/routes.ts'
 import { pricingRoutes } from './pricing/routes.ts'
 import { projectRoutes } from './project/routes.ts'
@@ -11,4 +12,5 @@ export function workbenchRoutes(app: FastifyInstance, world: World): void {
   listRoutes(app, world)
   pricingRoutes(app)
   exportRoutes(app, world)
+  lineInquiryRoutes(app)
 }

@@ -63,10 +63,11 @@ function Origin({ row: { createTime, ownerName } }: { row: DemandRow }) {
 }
 
 export function Quantity({ row: { quantity, unitCode } }: { row: Pick<DemandRow, 'quantity' | 'unitCode'> }) {
+  const t = useTranslation()
   const unit = useUnitText()
   return (
     <span className={style.figure}>
-      {moneyText(quantity)} {unit(unitCode)}
+      {quantity === null ? t('inquiry.toBeAgreed') : moneyText(quantity)} {unit(unitCode)}
     </span>
   )
 }

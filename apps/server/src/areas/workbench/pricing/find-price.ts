@@ -29,6 +29,9 @@ export type Evidence = Readonly<{
   publishedAt?: string | null
   evidenceNo?: string
   missed: readonly Missed[]
+  /** Of a reply to an inquiry. */
+  enterpriseName?: string
+  validTo?: string | null
   /** What a median is taken of. */
   sources?: readonly Source[]
 }>

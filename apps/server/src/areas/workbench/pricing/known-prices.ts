@@ -49,30 +49,51 @@ export async function knownPrices(
   const ofLadder = (column: string) =>
     sql`${place(column)} and (right(${sql.ref(column)}, 2) = '00' or ${sql.ref(column)} = any (${regions}::text[]))`
   const quoted = setting.ladder.includes('market') ? periods : []
-  const { rows } = await sql<KnownPrice>`
-    select 'reference' as kind, r.id, r.std_material_id, r.region_code, r.period, r.price_excl, r.price_incl, r.tax_rate, r.n,
-      r.source_level, r.is_reference, r.basis as freight_type, r.min, r.median, r.max, r.revision, r.published_at,
-      null as info_no
-    from material_reference_price r
-    where r.std_material_id = any (${ids}::bigint[]) and r.period = any (${months}::text[]) and r.replaced_at is null
-      and ${ofLadder('r.region_code')}
-    union all
-    select 'basis', b.id, b.std_material_id, b.region_code, b.period, b.price_excl, b.price_incl, b.tax_rate, b.n, 1,
-      b.is_reference, b.basis, null, null, null, null, b.published_at, null
-    from reference_basis_price b
-    where b.std_material_id = any (${ids}::bigint[]) and b.period = any (${months}::text[]) and b.replaced_at is null
-      and ${ofLadder('b.region_code')}
-    union all
-    select 'quotation', m.id, m.std_material_id, m.region_code, m.period, m.price_excl, m.price_incl, m.tax_rate, 1, 1, 0,
-      m.freight_type, null, null, null, m.revision, m.publish_time, m.info_no
-    from material_info m
-    where m.std_material_id = any (${ids}::bigint[]) and m.period = any (${quoted}::text[]) and m.status in ${publicStatus}
-      and m.is_deleted = 0 and ${place('m.region_code')}
-      and not exists (select from quote_check c where c.info_id = m.id and c.price_excl = m.price_excl
-        and c.state in ${leftOut} and c.is_deleted = 0)
-    order by 3, 2`.execute(ctx.db)
-  return byMaterial(rows)
+  const { rows } = await sql<{ prices: string | null }>`
+    select json_agg(json_build_array(kind, id::text, std_material_id::text, region_code, period, price_excl::text,
+      price_incl::text, tax_rate::text, n, source_level, is_reference, freight_type, min::text, median::text, max::text,
+      revision, substr(published_at::text, 1, 19), info_no) order by id)::text as prices
+    from (
+      select 'reference' as kind, r.id, r.std_material_id, r.region_code, r.period, r.price_excl, r.price_incl, r.tax_rate,
+        r.n, r.source_level, r.is_reference, r.basis as freight_type, r.min, r.median, r.max, r.revision, r.published_at,
+        null as info_no
+      from material_reference_price r
+      where r.std_material_id = any (${ids}::bigint[]) and r.period = any (${months}::text[]) and r.replaced_at is null
+        and ${ofLadder('r.region_code')}
+      union all
+      select 'basis', b.id, b.std_material_id, b.region_code, b.period, b.price_excl, b.price_incl, b.tax_rate, b.n, 1,
+        b.is_reference, b.basis, null, null, null, null, b.published_at, null
+      from reference_basis_price b
+      where b.std_material_id = any (${ids}::bigint[]) and b.period = any (${months}::text[]) and b.replaced_at is null
+        and ${ofLadder('b.region_code')}
+      union all
+      select 'quotation', m.id, m.std_material_id, m.region_code, m.period, m.price_excl, m.price_incl, m.tax_rate, 1, 1, 0,
+        m.freight_type, null, null, null, m.revision, m.publish_time, m.info_no
+      from material_info m
+      where m.std_material_id = any (${ids}::bigint[]) and m.period = any (${quoted}::text[]) and m.status in ${publicStatus}
+        and m.is_deleted = 0 and ${place('m.region_code')}
+        and not exists (select from quote_check c where c.info_id = m.id and c.price_excl = m.price_excl
+          and c.state in ${leftOut} and c.is_deleted = 0)) known`.execute(ctx.db)
+  return byMaterial((JSON.parse(rows[0]?.prices ?? '[]') as Cells[]).map(priceOf))
 }
+
+type Text = string | null
+type Cells = [
+  ...[KnownPrice['kind'], string, string, string, string, string, string, string, number, number, number],
+  ...[number | null, Text, Text, Text, number | null, Text, Text],
+]
+
+/** Tens of thousands of rows are read as one text of lists: row by row they would block other requests. */
+function priceOf(cells: Cells): KnownPrice {
+  const [kind, id, stdMaterialId, regionCode, period, priceExcl, priceIncl, taxRate, n, sourceLevel, isReference] =
+    cells
+  const [freightType, min, median, max, revision, publishedAt, infoNo] = cells.slice(11) as Rest
+  return {
+    ...{ kind, id, stdMaterialId, regionCode, period, priceExcl, priceIncl, taxRate, n, sourceLevel, isReference },
+    ...{ freightType, min, median, max, revision, publishedAt, infoNo },
+  }
+}
+type Rest = [number | null, Text, Text, Text, number | null, Text, Text]
 
 function byMaterial(rows: readonly KnownPrice[]): ReadonlyMap<string, KnownPrice[]> {
   const found = new Map<string, KnownPrice[]>()

@@ -4,13 +4,14 @@ import type { Moment, MomentDefault, OrNull, RowColumns, Walled } from './column
 export type InquiryTables = {
   materialInquiryDemand: {
     demandNo: string
+    groupNo: OrNull<string>
     title: string
     materialName: string
     spec: string
     categoryId: OrNull<string>
     brandReq: OrNull<string>
     unitCode: string
-    quantity: string
+    quantity: OrNull<string>
     regionCode: string
     projectName: OrNull<string>
     deliveryDate: OrNull<string>

@@ -19,6 +19,7 @@ export const inquiryMessages = {
     material: 'Material',
     category: 'Category',
     quantity: 'Quantity',
+    toBeAgreed: 'to be agreed',
     region: 'Region',
     deadline: 'Deadline',
     state: 'State',

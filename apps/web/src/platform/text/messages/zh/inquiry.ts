@@ -19,6 +19,7 @@ export const inquiryMessages = {
     material: '材料',
     category: '材料类别',
     quantity: '数量',
+    toBeAgreed: '数量面议',
     region: '地区',
     deadline: '截止时间',
     state: '状态',
