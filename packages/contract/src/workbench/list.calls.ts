@@ -172,7 +172,12 @@ export const confirmMatchesCall = defineCall({
     sameText: labelled(z.int().min(0).max(1).default(0), '相同文字一并确认', 'All lines of the same text', true),
     allGreen: labelled(z.int().min(0).max(1).default(0), '确认全部绿色', 'Every green line', true),
   }),
-  answer: z.object({ count: z.int(), items: z.array(decided) }),
+  answer: z.object({
+    count: z.int(),
+    items: z.array(decided),
+    /** The lines that `allGreen` confirmed, so that they can be undone. */
+    greenIds: z.array(z.string()),
+  }),
 })
 
 /** Takes the last decision about each line back. */

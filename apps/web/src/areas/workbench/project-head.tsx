@@ -23,7 +23,7 @@ export function ProjectHead() {
         <h1>{name}</h1>
         <span className={style.soft}>{facts.filter(Boolean).join(' · ')}</span>
         {state === 1 && <Tag>{t('workbench.archived')}</Tag>}
-        {!isMine && <Tag color="blue">{t('workbench.sharedBy', { name: ownerName ?? '' })}</Tag>}
+        {!isMine && <Tag color="processing">{t('workbench.sharedBy', { name: ownerName ?? '' })}</Tag>}
         {!isMine && !project.mayEdit && <Tag>{t('workbench.readOnly')}</Tag>}
       </div>
       <div>

@@ -46,7 +46,7 @@ export function AskStep() {
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('listAsk.nothing')} />
       )}
       {rest.isCut && <Alert type="info" showIcon title={t('listAsk.cut', { n: mostLines })} />}
-      {rest.lines.length > 0 && (
+      {!rest.isPending && rest.lines.length > 0 && (
         <div className={style.desk}>
           <RestLines
             lines={rest.lines}

@@ -115,9 +115,11 @@ function useRestOfScreen(box: RefObject<HTMLElement | null>): void {
       // In a background tab every place is zero.
       if (top > 0) box.current?.style.setProperty('--above', `${Math.round(top) + below}px`)
     }
+    const seen = new ResizeObserver(fit)
+    // What comes and goes above the table changes the height of the step.
+    for (const place of [document.documentElement, box.current?.closest('section')]) if (place) seen.observe(place)
     fit()
-    window.addEventListener('resize', fit)
-    return () => window.removeEventListener('resize', fit)
+    return () => seen.disconnect()
   }, [box])
 }
 

@@ -15,7 +15,7 @@ import { useWhy } from './why.ts'
 
 const columns = '18px 40px minmax(140px, 1fr) 104px minmax(150px, 1.1fr) minmax(140px, 1fr)'
 const onPhone = 'minmax(0, 1fr)'
-const phoneHeight = 104
+const phoneHeight = 128
 
 /** The lines of the list as a table for the keyboard. */
 export function LinesGrid({ desk, ref }: { desk: MatchDesk; ref: Ref<LinesHandle> }) {

@@ -41,7 +41,7 @@ function decideAll({ json }: Asked) {
     const line = { ...before, match: before.match && { ...before.match, colour } }
     return { lineId, isDone: true, msg: null, errorCode: null, lines: [line] }
   })
-  return { count: done.length, items: done }
+  return { count: done.length, items: done, greenIds: json.allGreen === 1 ? ['1'] : [] }
 }
 
 async function openMatch(options: Parameters<typeof openStep>[1] = {}) {
@@ -127,6 +127,8 @@ test('A accepts all that agree, and Ctrl+Z takes the last decision back', async 
   await person.keyboard('a')
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()[1]).toMatchObject({ allGreen: 1 })
+  await person.keyboard('{Control>}z{/Control}')
+  await waitFor(() => expect(askedFor(undoMatchesCall)).toHaveLength(2))
 })
 
 test('a broken gate puts the line back and asks for a reason', async () => {
@@ -136,7 +138,11 @@ test('a broken gate puts the line back and asks for a reason', async () => {
     const [item] = json.items as { lineId: string; substituteReason?: string }[]
     if (item?.substituteReason) return decideAll({ query: {}, body: '', json })
     const msg = '规格冲突：清单为Φ16，材料为Φ20'
-    return { count: 0, items: [{ lineId: item?.lineId ?? '', isDone: false, msg, errorCode: 'match/gate', lines: [] }] }
+    return {
+      count: 0,
+      items: [{ lineId: item?.lineId ?? '', isDone: false, msg, errorCode: 'match/gate', lines: [] }],
+      greenIds: [],
+    }
   })
   await person.keyboard('{Enter}')
   const dialog = await screen.findByRole('dialog')

@@ -64,8 +64,7 @@ export function useDecisions({ versionId, isNarrowed, onRefused }: Options) {
     // The call announces an error.
     const answer = await call(confirmMatchesCall, { body: { versionId, allGreen: 1 } }).catch(() => undefined)
     if (!answer) return
-    const ids = answer.items.flatMap(({ lineId, lines }) => [lineId, ...lines.map(({ id }) => id)])
-    if (ids.length > 0) undoable.current.push([...new Set(ids)])
+    if (answer.greenIds.length > 0) undoable.current.push(answer.greenIds)
     toast.success(t('listMatch.decided', { n: answer.count }))
     refresh(true)
   }

@@ -22,8 +22,12 @@ const signs: Readonly<Record<string, string>> = { equal: ' ✓', open: ' ?' }
 export function useWhy() {
   const t = useTranslation()
   const unit = useUnitText()
-  const factText = ({ state, own, other }: Fact) =>
-    state === 'missing' ? t('listMatch.lacking', { value: other ?? '' }) : `${other ?? own ?? ''}${signs[state] ?? ''}`
+  const factText =
+    (spec: string | null) =>
+    ({ state, own, other }: Fact) => {
+      const value = asWritten(other ?? own ?? '', spec ?? '')
+      return state === 'missing' ? t('listMatch.lacking', { value }) : `${value}${signs[state] ?? ''}`
+    }
   const familyText = (family: string | null) => {
     const known = families.find((one) => one === family)
     return known ? [t(`listMatch.families.${known}`)] : []
@@ -33,20 +37,21 @@ export function useWhy() {
     return [plain(factor) === '1' ? `${own}=${unit(code)}` : `1 ${own}=${plain(factor)} ${unit(code)}`]
   }
   return {
-    ofMatch({ from, family, facts, lacks, factor, unitCode, substituteReason }: Match, own: string): string[] {
+    ofMatch(match: Match, own: string): string[] {
+      const { from, family, facts, lacks, factor, unitCode, substituteReason, spec } = match
       const origin = origins.find((one) => one === from)
       return [
         ...(substituteReason ? [substituteReason] : []),
         ...(origin ? [t(`listMatch.from.${origin}`)] : []),
         ...familyText(family),
-        ...facts.map(factText),
+        ...facts.map(factText(spec)),
         ...unitsText(own, factor, unitCode),
         ...doubts.filter((one) => lacks.includes(one)).map((one) => t(`listMatch.lacks.${one}`)),
       ]
     },
-    ofCandidate({ family, facts, unexplained, factor, unitCode }: MatchCandidate, own: string): string[] {
+    ofCandidate({ family, facts, unexplained, factor, unitCode, spec }: MatchCandidate, own: string): string[] {
       const rest = unexplained.length > 0 ? [t('listMatch.unexplained', { text: unexplained.join(' ') })] : []
-      return [...familyText(family), ...facts.map(factText), ...unitsText(own, factor, unitCode), ...rest]
+      return [...familyText(family), ...facts.map(factText(spec)), ...unitsText(own, factor, unitCode), ...rest]
     },
     /** 公称直径：清单 DN25，材料 DN20. */
     ofGate({ name, own, other }: Fact): string {
@@ -57,4 +62,10 @@ export function useWhy() {
     const known = factNames.find((one) => one === name)
     return known ? t(`listMatch.facts.${known as 'family'}`) : t('listMatch.facts.other')
   }
+}
+
+/** Facts are compared in small letters. The material writes them as people do: hrb400e → HRB400E. */
+function asWritten(value: string, spec: string): string {
+  const at = spec.toLowerCase().indexOf(value)
+  return at < 0 ? value : spec.slice(at, at + value.length)
 }

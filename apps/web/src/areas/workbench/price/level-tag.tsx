@@ -3,13 +3,13 @@ import { Tag } from 'antd'
 import { useTranslation } from '../../../platform/text/language.ts'
 
 const colours: Readonly<Record<PriceLevel, string>> = {
-  city: 'green',
-  province: 'blue',
-  provinceMedian: 'blue',
-  market: 'gold',
-  older: 'orange',
-  inquiry: 'purple',
-  none: 'red',
+  city: 'success',
+  province: 'processing',
+  provinceMedian: 'processing',
+  market: 'warning',
+  older: 'warning',
+  inquiry: 'default',
+  none: 'error',
 }
 
 /** Where a price comes from. The city's own price is the rule and needs no tag. */

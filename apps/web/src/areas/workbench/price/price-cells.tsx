@@ -3,7 +3,7 @@ import { Tag } from 'antd'
 import { moneyText, periodText } from '../../../domain/price/price-text.ts'
 import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
-import { plain } from '../lines/cells.tsx'
+import { Amount, plain } from '../lines/cells.tsx'
 import shared from '../lines/lines.module.css'
 import { LevelTag } from './level-tag.tsx'
 
@@ -14,7 +14,7 @@ export function LinePrice({ line: { price, match }, isIncluded }: Props & { isIn
   const t = useTranslation()
   const unit = useUnitText()
   const value = isIncluded ? price?.priceIncl : price?.priceExcl
-  if (!price || !value) return <span role="gridcell">–</span>
+  if (!price || !value) return <Amount value={null} />
   return (
     <span role="gridcell" className={`${shared.stack} ${shared.number}`}>
       <span>{moneyText(plain(value))}</span>
@@ -41,9 +41,9 @@ export function SourceCell({ line: { price, inquiry } }: Props) {
     <span role="gridcell" className={shared.stack}>
       <span>
         <LevelTag level={level} ageMonths={ageMonths} />
-        {otherFreight !== null && <Tag color="orange">{t('listPrice.otherFreight')}</Tag>}
+        {otherFreight !== null && <Tag color="warning">{t('listPrice.otherFreight')}</Tag>}
         {corrected && (
-          <Tag color="magenta">
+          <Tag color="error">
             {t('listPrice.correctedTag', { amount: corrected.amount ? moneyText(corrected.amount) : '–' })}
           </Tag>
         )}

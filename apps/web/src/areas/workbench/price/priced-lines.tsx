@@ -63,7 +63,7 @@ export function PricedLines({ pricing }: { pricing: ListPricing }) {
         <VirtualLines
           {...table}
           columns="minmax(0, 1fr)"
-          rowHeight={112}
+          rowHeight={136}
           heads={[{ text: t('listMatch.own') }]}
           row={(line) => (
             <span className={style.phone}>

@@ -19,7 +19,7 @@ export function ProjectCard({ project, isRemoved, onEdit, onShare }: Props) {
       <header>
         {isRemoved ? <b>{name}</b> : <Link to={stepAddress({ id }, nextStep(project))}>{name}</Link>}
         {state === 1 && <Tag>{t('workbench.archived')}</Tag>}
-        {!isMine && <Tag color="blue">{t('workbench.sharedBy', { name: ownerName ?? '' })}</Tag>}
+        {!isMine && <Tag color="processing">{t('workbench.sharedBy', { name: ownerName ?? '' })}</Tag>}
       </header>
       <p className={style.soft}>
         {[contractNo, regionName ?? regionCode, t(taxMethod === 2 ? 'workbench.simple' : 'workbench.general')]

@@ -1,5 +1,11 @@
 import { labels } from '@library/contract/kit/label'
-import { ladderSteps, type ProjectRow, projectShape, submitProjectCall } from '@library/contract/workbench/project'
+import {
+  ladder,
+  ladderSteps,
+  type ProjectRow,
+  projectShape,
+  submitProjectCall,
+} from '@library/contract/workbench/project'
 import { Checkbox, Form, Input, Radio } from 'antd'
 import { type ReactElement, useState } from 'react'
 import { RateInput } from '../../../domain/price/rate-input.tsx'
@@ -54,7 +60,8 @@ export function ProjectForm({ project, onClose, onAdded }: Props) {
 function Item({ name, control, hint }: { name: Field; control: ReactElement; hint?: string }) {
   const t = useTranslation()
   const language = useLanguage()
-  const label = labels.get(projectShape[name])?.[language] ?? name
+  // A default wraps the declared field, which has the label.
+  const label = labels.get(name === 'priceLadder' ? ladder : projectShape[name])?.[language] ?? name
   const isNeeded = !projectShape[name].safeParse(undefined).success
   return (
     <Form.Item

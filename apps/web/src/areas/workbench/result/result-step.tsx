@@ -2,7 +2,7 @@ import { Button, Segmented, Switch } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { JobBar } from '../job-bar.tsx'
-import { PricingChoice } from '../price/pricing-choice.tsx'
+import { PricingChoice, usePricingName } from '../price/pricing-choice.tsx'
 import { useOpenedList } from '../project-context.ts'
 import { useJobEnd } from '../use-job-end.ts'
 import { useProjectAddress } from '../use-project-address.ts'
@@ -18,6 +18,7 @@ export function ResultStep() {
   const t = useTranslation()
   const { pricing, pricings } = useOpenedList()
   const { values, change } = useProjectAddress()
+  const nameOf = usePricingName()
   const [isExporting, setExporting] = useState(false)
   useJobEnd(pricings.some(({ state }) => state === 0))
   if (!pricing) return null
@@ -55,6 +56,7 @@ export function ResultStep() {
           </Button>
         </span>
       </div>
+      <p className={style.printed}>{nameOf(pricing)}</p>
       {pricing.state === 0 && (
         <JobBar job={{ id: pricing.jobId ?? '', progress: pricing.progress }} label={t('listPrice.working')} />
       )}

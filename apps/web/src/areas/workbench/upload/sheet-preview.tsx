@@ -25,7 +25,7 @@ export function SheetPreview({ sheet, disabled, onChange }: Props) {
           {t('listUpload.use')}
         </label>
         <Kinds kinds={sheet.kinds} />
-        {headingRow !== null && mappedBy === 'memory' && <Tag color="blue">{t('listUpload.remembered')}</Tag>}
+        {headingRow !== null && mappedBy === 'memory' && <Tag color="processing">{t('listUpload.remembered')}</Tag>}
       </div>
       {isChosen && lack && (
         <Alert type={lack === 'quantity' ? 'info' : 'warning'} showIcon title={t(`listUpload.lacks.${lack}`)} />

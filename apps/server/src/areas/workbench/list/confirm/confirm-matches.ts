@@ -26,11 +26,11 @@ export async function confirmMatches(world: World, request: FastifyRequest, body
   const judged = await judgeAll(world, request, body.versionId, wanted)
   return request.transact(async (ctx) => {
     const version = await requireEditedVersion(ctx, body.versionId)
-    const green = body.allGreen === 1 ? await takeGreen(ctx, version) : 0
+    const greenIds = body.allGreen === 1 ? await takeGreen(ctx, version) : []
     const items = await decideAll(ctx, { version, wanted, judged, body, language: languageOf(request) })
     await settleState(ctx, version.id)
     const decided = items.reduce((sum, { lines }) => sum + lines.length, 0)
-    return { count: green + decided, items }
+    return { count: greenIds.length + decided, items, greenIds }
   })
 }
 
@@ -73,12 +73,12 @@ async function wholes(ctx: Ctx, ids: readonly string[]): Promise<Map<string, str
   return new Map(rows.map(({ id, whole }) => [id, whole]))
 }
 
-async function takeGreen(ctx: Ctx, { id, projectId }: VersionAccess): Promise<number> {
+async function takeGreen(ctx: Ctx, { id, projectId }: VersionAccess): Promise<string[]> {
   const lineIds = await confirmGreen(ctx, id)
-  if (lineIds.length === 0) return 0
+  if (lineIds.length === 0) return []
   await rememberDecisions(ctx, lineIds)
   await recordEvent(ctx, projectId, 'confirm', { subjectId: id, details: { allGreen: true, count: lineIds.length } })
-  return lineIds.length
+  return lineIds
 }
 
 type Deciding = Readonly<{

@@ -12,8 +12,8 @@ export const listPriceMessages = {
     start: 'Price the list',
     again: 'Price again',
     levels: {
-      city: 'City’s price',
-      province: 'Province’s price',
+      city: 'City price',
+      province: 'Province price',
       provinceMedian: 'Median of other cities',
       market: 'Market quotations',
       older: 'Earlier price',
@@ -22,7 +22,7 @@ export const listPriceMessages = {
     },
     levelTexts: {
       city: 'The reference price of the region and month, from 3 samples up',
-      province: 'The province’s own price of the month, else the median of at least two other cities',
+      province: 'The price of the province of the month, else the median of at least two other cities',
       market: 'The median of published quotations of the month, with their number',
       older: 'A reference price of 1 to 6 months back, with its age',
     },

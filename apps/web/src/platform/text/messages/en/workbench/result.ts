@@ -2,7 +2,7 @@ export const listResultMessages = {
   listResult: {
     view: 'What to look at',
     views: { totals: 'Totals', compare: 'Compare' },
-    withoutOwners: 'Without owner’s supply',
+    withoutOwners: 'Without owner supply',
     print: 'Print',
     export: 'Export',
     verifiedValue: 'of it verified {{value}}',
