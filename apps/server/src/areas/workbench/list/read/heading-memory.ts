@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ListMapping } from '@library/contract/workbench/list'
-import { plainHeading } from '@library/pricing/list/reading/heading-words'
+import { plainHeading } from '@library/pricing/sheet/heading-words'
 
 /** What a user said about columns, by the set of headings, then by heading: columns may stand in another order next time. */
 export type RememberedMappings = Readonly<Record<string, Readonly<Record<string, string>>>>
