@@ -1,6 +1,7 @@
 import type { Export } from './export.ts'
 import type { FlowFigures } from './flow.ts'
 import type { Beside, Import } from './import.ts'
+import type { List } from './list.ts'
 import type { Pair } from './load.ts'
 import type { PeerFigure } from './peer.ts'
 import type { PriceFigure } from './prices.ts'
@@ -51,6 +52,24 @@ export function callLines(figures: Figures): string[][] {
 export function publishLines({ rows, references, ours, bare }: Publication): string[][] {
   const work = `publishing ${rows} prices, ${references} reference prices, s`
   return [[work, s(ours), `${s(bare)} for the bare update`, times(ours / bare), '≤ 10', yes(ours <= 10_000)]]
+}
+
+export function listLines({ lines, read, shown, ours, growth, calm, busy }: List): string[][] {
+  const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
+  return [
+    [`reading a list of ${lines} lines, s`, seconds(read), '', '', '', ''],
+    ['its first lines on the screen, s', seconds(shown), '', '', '≤ 2', yes(shown <= 2000)],
+    ['reading and matching it against 12000 materials, s', seconds(ours), '', '', '≤ 20', yes(ours <= 20_000)],
+    ['memory the list took, MB', growth.toFixed(0), '', '', '≤ 256', yes(growth <= 256)],
+    [
+      'list p95 during the matching, ms',
+      ms(busy),
+      `${ms(calm)} in calm`,
+      times(busy / calm),
+      '≤ 300 ms',
+      yes(busy <= 300),
+    ],
+  ]
 }
 
 export function importLines({ rows, ours, bare, growth, steady, pressed }: Import): string[][] {

@@ -74,7 +74,7 @@ async function importBeside(server: Child, { headers, file, others }: Asked): Pr
 const perSecond = 50
 
 /** As many users as make 50 calls a second together, whether the last was answered or not. */
-function steadyCalls(server: Child, headers: Record<string, string>, seconds: number): Promise<Latency> {
+export function steadyCalls(server: Child, headers: Record<string, string>, seconds: number): Promise<Latency> {
   const began = performance.now()
   let asked = 0
   const next = async () => {
@@ -96,7 +96,7 @@ export function othersCall(server: Child, headers: Record<string, string>, secon
   return timedCalls(() => (performance.now() < until ? { url } : undefined), { connections: 2, headers })
 }
 
-function middle(figures: readonly number[]): number {
+export function middle(figures: readonly number[]): number {
   return [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 }
 

@@ -8,6 +8,7 @@ import {
   exportLines,
   flowLines,
   importLines,
+  listLines,
   peerLines,
   publishLines,
   scaleLines,
@@ -15,6 +16,7 @@ import {
 } from '../../bench/figures.ts'
 import { measureFlow } from '../../bench/flow.ts'
 import { measureImport } from '../../bench/import.ts'
+import { measureList } from '../../bench/list.ts'
 import { measure } from '../../bench/measure.ts'
 import { measurePeer } from '../../bench/peer.ts'
 import { measurePublish } from '../../bench/publish.ts'
@@ -49,6 +51,7 @@ const parts: Readonly<Record<string, () => Promise<string[][]>>> = {
   calls: async () => callLines(await measure({ rows, seconds, undisturbed, say })),
   publish: async () => publishLines(await measurePublish(say)),
   import: async () => importLines(await measureImport(say)),
+  list: async () => listLines(await measureList(say)),
   export: async () => exportLines(await measureExport(say)),
   scale: async () => scaleLines(await measureScale({ rows, seconds, say })),
   peer: async () => peerLines(await measurePeer({ rows, seconds, undisturbed, say }), `Directus ${version}`),
