@@ -219,7 +219,8 @@ create table material_match_vote (
   name text not null,
   spec text not null,
   unit_text text not null,
-  std_material_id bigint not null
+  std_material_id bigint not null,
+  factor numeric(18, 9) not null
 );
 select tenant_table('material_match_vote');
 drop trigger audit_row on material_match_vote;

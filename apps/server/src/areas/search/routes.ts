@@ -6,6 +6,7 @@ import { searchJournal } from '../../domain/search/search-journal.ts'
 import { serve, serveOutside } from '../../http/serve.ts'
 import type { World } from '../../platform/world.ts'
 import { mountMisses } from './misses/mount-misses.ts'
+import { mountProposals } from './proposals/mount-proposals.ts'
 import { mountWords } from './words/mount-words.ts'
 
 /** What the search understands, what it did not find, and what people looked for. */
@@ -15,6 +16,7 @@ export function searchRoutes(app: FastifyInstance, world: World): void {
   app.addHook('onClose', () => journal.flush())
   mountWords(app, world)
   mountMisses(app)
+  mountProposals(app)
   serve(app, searchHistoryCall, 'loggedIn', (ctx) => ownHistory(ctx))
   serve(app, clearHistoryCall, 'loggedIn', (ctx, { body }) => clearHistory(ctx, body.term))
   serveOutside(app, openedCall, 'loggedIn', async ({ body: { id, place } }, { caller, ip }) => {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../../platform/database/database.ts'
 
 /** The confirmed texts of these lines, each once. */
 const confirmed = (lineIds: readonly string[]) => sql`
-  select distinct on (l.text_key) l.text_key, l.name, l.spec, l.unit_text, m.std_material_id, m.factor, m.colour
+  select distinct on (l.text_key) l.text_key, l.name, l.spec, l.unit_text, m.std_material_id, m.factor, m.colour, m.reasons
   from material_list_line l join material_line_match m on m.tenant_id = l.tenant_id and m.line_id = l.id
   where l.id = any (${lineIds}::bigint[]) and m.std_material_id is not null and m.factor is not null
   order by l.text_key, l.position`
@@ -22,12 +22,17 @@ export async function rememberDecisions(ctx: Ctx, lineIds: readonly string[]): P
   await vote(ctx, lineIds)
 }
 
-/** Counts what users agree on, without storing who they are. A substitute is no opinion about a name. */
+/** Of a substitute whose name alone is unknown: users may agree on what it means. Other measures make it another thing. */
+const isNameAlone = sql.raw(`not exists (select from jsonb_array_elements(c.reasons -> 'facts') fact
+  where fact ->> 'state' = 'broken' and fact ->> 'name' <> 'family')`)
+
+/** Counts what users agree on, without storing who they are. */
 async function vote(ctx: Ctx, lineIds: readonly string[]): Promise<void> {
   const voter = await callerMark(ctx, { userId: ctx.caller.userId, address: '' })
   await sql`
-    insert into material_match_vote (voter, text_key, name, spec, unit_text, std_material_id)
-    select ${voter}, c.text_key, c.name, c.spec, c.unit_text, c.std_material_id
-    from (${confirmed(lineIds)}) c where c.colour = 'confirmed'
-    on conflict (tenant_id, text_key, voter) do update set std_material_id = excluded.std_material_id`.execute(ctx.db)
+    insert into material_match_vote (voter, text_key, name, spec, unit_text, std_material_id, factor)
+    select ${voter}, c.text_key, c.name, c.spec, c.unit_text, c.std_material_id, c.factor
+    from (${confirmed(lineIds)}) c where c.colour = 'confirmed' or ${isNameAlone}
+    on conflict (tenant_id, text_key, voter)
+    do update set std_material_id = excluded.std_material_id, factor = excluded.factor`.execute(ctx.db)
 }

@@ -111,6 +111,7 @@ export type WorkbenchListTables = {
     spec: string
     unitText: string
     stdMaterialId: string
+    factor: string
   } & RowColumns &
     Walled
   materialListMapping: {
