@@ -4,14 +4,6 @@
 -- The audit trail of a station is read by its administrators, so none of these tables writes to it: `material_project_event`
 -- records what was done to a project, for those who may see it.
 
-create function without_author() returns trigger language plpgsql as $$
-begin
-  new.create_user := null;
-  new.create_dept := null;
-  new.update_user := null;
-  return new;
-end $$;
-
 -- Who may use a project. The row names the owner, so that its policy asks no other table.
 create table material_project_share (
   project_id bigint not null,
@@ -220,12 +212,12 @@ create table material_match_vote (
   spec text not null,
   unit_text text not null,
   std_material_id bigint not null,
-  factor numeric(18, 9) not null
+  factor numeric(18, 9) not null,
+  -- The station does not want it as a name.
+  is_hidden boolean not null default false
 );
-select tenant_table('material_match_vote');
-drop trigger audit_row on material_match_vote;
--- The audit fields would say who it was. Triggers fire by name: after touch_row.
-create trigger without_author before insert or update on material_match_vote for each row execute function without_author();
+-- Without the usual columns, which would say who it was.
+select tenant_wall('material_match_vote');
 create unique index material_match_vote_once on material_match_vote (tenant_id, text_key, voter);
 
 -- The meaning of the columns of a list, by its headings, as its user set it.

@@ -44,6 +44,7 @@ const openRoutes: readonly string[] = [
   'GET /api/materialInfo/MaterialInfo/sparklines',
   'GET /api/materialInfo/MaterialInfo/suggest',
   'GET /api/materialInfo/MaterialInfo/trend',
+  'GET /api/materialProject/MaterialProject/shared',
   'POST /api/blade-auth/oauth/introspect',
   'POST /api/blade-auth/oauth/revoke',
   'POST /api/blade-auth/oauth/token',

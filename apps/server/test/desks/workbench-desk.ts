@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { matchListJob } from '../../src/areas/workbench/list/match/match-job.ts'
 import type { Caller } from '../../src/platform/callers/caller.ts'
 import type { Ctx } from '../../src/platform/database/database.ts'
 import type { World } from '../../src/platform/world.ts'
+import { runNow } from '../processes/job-world.ts'
 import { aStation, aUser, type Station } from '../world/people.ts'
 import { permissionsOf } from '../world/role-permissions.ts'
 import { aPlatformAdministrator, type appFor, someone } from '../world.ts'
@@ -65,10 +67,15 @@ export async function workbenchDesk({ app, as }: Staged, world: World) {
     })
     return answer.json()
   }
+  /** Matches a version as its job does, and answers the job. */
+  const match = async (who: string, versionId: string) => {
+    const { data } = await post(who, 'match', { versionId })
+    return runNow(world, [matchListJob], station.tenantId, data.jobId)
+  }
   /** In one of the station's transactions, as this user. */
   const inside = <T>(who: string, work: (ctx: Ctx) => Promise<T>) =>
     world.database.inTransaction(callers[who] as Caller, work)
-  return { world, station, callers, ids, headersOf, post, get, project, aProject, upload, inside }
+  return { world, station, callers, ids, headersOf, post, get, project, aProject, upload, match, inside }
 }
 
 async function aMember(station: Station, role: 'member' | 'admin' = 'member'): Promise<Caller> {

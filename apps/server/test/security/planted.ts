@@ -58,10 +58,14 @@ async function insert(client: pg.Client, columns: Column[], planted: Planted): P
   await client.query(`insert into "${filled[0]?.table}" (${names}) values (${places})`, values)
 }
 
+/** Columns whose neighbour excludes them: a share is a colleague's or a link's. */
+const leftEmpty: ReadonlySet<string> = new Set(['material_project_share.token_hash'])
+
 function valueFor({ table, name, type, most, choice, hasDefault, isNeeded }: Column, planted: Planted): unknown {
   const { tenantId, id, mark } = planted
   if (name === 'tenant_id') return tenantId
   if (name === 'id') return id
+  if (leftEmpty.has(`${table}.${name}`)) return undefined
   const known = fitting[`${table}.${name}`] ?? choice
   if (known) return known
   if (type === 'int8' && /_(id|user)$/.test(name)) return id

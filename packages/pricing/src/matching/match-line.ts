@@ -46,11 +46,17 @@ export function readLine({ name, spec, unit, code = null }: ListLine, language: 
   return { facts: readLineFacts(name, spec, language), unit, code }
 }
 
-/** Matches a line: by memory, by code, then by text. */
-export function matchLine(line: ListLine, catalogue: Catalogue, language: Language, memory: Memory = {}): LineMatch {
+/** Matches a line: by memory, by code, then by text. A whole list does without those that are not usable. */
+export function matchLine(
+  line: ListLine,
+  catalogue: Catalogue,
+  language: Language,
+  memory: Memory = {},
+  withNearby = true,
+): LineMatch {
   const read = readLine(line, language)
   const { passed, failed } = judgedOf(read, candidatesOf(read.facts, catalogue))
-  const shown = { candidates: passed.slice(0, mostCandidates), nearby: nearbyOf(read, failed) }
+  const shown = { candidates: passed.slice(0, mostCandidates), nearby: withNearby ? nearbyOf(read, failed) : [] }
   const known = byMemory(line, read, catalogue, memory) ?? byCode(read, catalogue)
   if (known) return { ...known, ...shown, candidates: withFirst(known.best, shown.candidates) }
   const [best, second] = passed

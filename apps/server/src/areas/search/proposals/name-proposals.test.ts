@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
 import { workbenchDesk } from '../../../../test/desks/workbench-desk.ts'
-import { runNow } from '../../../../test/processes/job-world.ts'
 import { test } from '../../../../test/world.ts'
-import { matchListJob } from '../../workbench/list/match/match-job.ts'
 
 const list = Buffer.from('名称,规格,单位,数量\n抗震大螺纹,HRB400E Φ16,t,2\n')
 const path = 'searchProposal/SearchProposal'
@@ -33,8 +31,7 @@ test('a name that three users confirm alike is proposed; accepted, it is a word 
 
   const projectId = await d.aProject('admin')
   const { versionId } = (await d.upload('admin', { projectId }, list)).data
-  const { data } = await d.post('admin', 'match', { versionId })
-  await runNow(world, [matchListJob], d.station.tenantId, data.jobId)
+  await d.match('admin', versionId)
   const { data: lines } = await d.get('admin', 'lines', { versionId, kind: 'line' })
   expect(lines.records[0].match).toMatchObject({ from: 'tenant', stdMaterialId, factor: '1' })
 })

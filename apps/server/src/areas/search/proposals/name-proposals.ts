@@ -31,7 +31,7 @@ async function proposals<T>(ctx: Ctx, wanted: RawBuilder<unknown>): Promise<T[]>
       select v.text_key, min(v.name) as name, min(v.spec) as spec, min(v.unit_text) as unit_text,
         min(coalesce(s.merged_into, s.id)) as std_material_id, min(v.factor) as factor, count(*)::int as users
       from material_match_vote v join std_material s on s.tenant_id = v.tenant_id and s.id = v.std_material_id
-      where v.is_deleted = 0
+      where not v.is_hidden
       group by v.text_key
       having count(*) >= ${fewestUsers} and count(distinct (coalesce(s.merged_into, s.id), v.factor)) = 1)
     select p.text_key, p.name, p.spec, p.unit_text, p.users, p.std_material_id, trim_scale(p.factor)::text as factor,
@@ -57,6 +57,6 @@ export async function acceptProposal(ctx: Ctx, textKey: string): Promise<null> {
 }
 
 export async function hideProposal(ctx: Ctx, textKey: string): Promise<null> {
-  await ctx.db.updateTable('materialMatchVote').set({ isDeleted: 1 }).where('textKey', '=', textKey).execute()
+  await ctx.db.updateTable('materialMatchVote').set({ isHidden: true }).where('textKey', '=', textKey).execute()
   return null
 }

@@ -7,7 +7,7 @@ import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import { defineJob, type Run } from '../../../../platform/jobs/job.ts'
 import { recordEvent } from '../../project/record-event.ts'
 import { requireEditedVersion, requireVersion } from '../version-access.ts'
-import { withMatcher } from './matcher.ts'
+import { type Matcher, withMatcher } from './matcher.ts'
 import { portionsOf, textsToMatch } from './texts-to-match.ts'
 import { settleState, writeMatches } from './write-matches.ts'
 
@@ -43,7 +43,7 @@ async function matchTexts(run: Run, versionId: string): Promise<Counts> {
   const total = texts.reduce((sum, { count }) => sum + count, 0)
   const counts: Counts = new Map()
   let done = 0
-  await withMatcher(world, caller.tenantId, async ({ ask }) => {
+  const matchAll = async ({ ask }: Matcher) => {
     const portions = portionsOf(texts, atOnce)
     const matchAt = (at: number) => ask('match', { texts: portions[at] ?? [] })
     let next = matchAt(0)
@@ -58,7 +58,8 @@ async function matchTexts(run: Run, versionId: string): Promise<Counts> {
       done += portion.reduce((sum, { count }) => sum + count, 0)
       run.progress({ done, total, note: summaryOf(counts) })
     }
-  })
+  }
+  await withMatcher(world, caller.tenantId, matchAll, 'list')
   return counts
 }
 

@@ -23,10 +23,7 @@ async function matching(d: WorkbenchDesk, who = 'owner') {
   const versionId = data.versionId as string
   const lines = async (query: Record<string, string> = {}): Promise<ListLine[]> =>
     (await d.get(who, 'lines', { versionId, kind: 'line', ...query })).data.records
-  const match = async () => {
-    const { data: started } = await d.post(who, 'match', { versionId })
-    return runNow(d.world, [matchListJob], d.station.tenantId, started.jobId)
-  }
+  const match = () => d.match(who, versionId)
   const confirm = async (items: object[], more: object = {}) =>
     (await d.post(who, 'confirm', { versionId, items, ...more })).data
   return { projectId, versionId, lines, match, confirm }

@@ -71,7 +71,7 @@ export type MatchWork = ReturnType<typeof matchWork>
 function matchedText(text: AskedText, { catalogue, language }: Known) {
   const remembered = (one: Remembered | null | undefined) => (one ? new Map([[textKeyOf(text), one]]) : new Map())
   const memory = { own: remembered(text.own), tenant: remembered(text.tenant) }
-  return storedMatch(text, matchLine(text, catalogue, language, memory))
+  return storedMatch(text, matchLine(text, catalogue, language, memory, false))
 }
 
 /** By the names of the columns. */

@@ -7,8 +7,11 @@ import type { MatchWork } from './match-work.ts'
 const limits = { megabytes: 384, seconds: 120, tooMuch: (what: string) => new Error(`Matching took too much ${what}`) }
 /** A user who confirms line after line finds the catalogue of his station ready. */
 const idleMilliseconds = 600_000
-/** One list a thread; a second serves those who look at candidates meanwhile. */
-const matchers = createThreadPool<MatchWork>('list-matcher', limits, 2, idleMilliseconds)
+/** Whole lists take seconds, so who looks at one line has a thread beside them. */
+const pools = {
+  list: createThreadPool<MatchWork>('list-matcher', limits, 2),
+  line: createThreadPool<MatchWork>('list-matcher', limits, 1, idleMilliseconds),
+} as const
 
 export type Matcher = Readonly<{
   ask: <K extends Exclude<keyof MatchWork, 'has' | 'load'>>(
@@ -22,10 +25,11 @@ export async function withMatcher<T>(
   world: World,
   tenantId: string,
   work: (matcher: Matcher) => Promise<T>,
+  pool: keyof typeof pools = 'line',
 ): Promise<T> {
   const catalogue = await catalogueFor(world, tenantId)
   const { stamp } = catalogue
-  return matchers.run(async (thread: Thread<MatchWork>) => {
+  return pools[pool].run(async (thread: Thread<MatchWork>) => {
     if (!(await thread.ask('has', { stamp }))) await thread.ask('load', catalogue)
     return work({ ask: (verb, input) => thread.ask(verb, { ...input, stamp } as never) as never })
   })

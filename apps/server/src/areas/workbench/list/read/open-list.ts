@@ -8,7 +8,7 @@ import type { ReadAnswer, ReadAsked, ReadWork } from './read-work.ts'
 
 const limits = {
   megabytes: 256,
-  seconds: 60,
+  seconds: 120,
   tooMuch: () => fail('list/too-many', { most: workbenchLimits.lines }),
 }
 /** Each has a file in memory: more at once would be slower for all. */

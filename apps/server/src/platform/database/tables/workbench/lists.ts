@@ -112,8 +112,8 @@ export type WorkbenchListTables = {
     unitText: string
     stdMaterialId: string
     factor: string
-  } & RowColumns &
-    Walled
+    isHidden: Generated<boolean>
+  } & Walled
   materialListMapping: {
     ownerId: Generated<string>
     headingKey: string
