@@ -77,7 +77,10 @@ test('by indices the weights make one, a price may stand in for an index, and th
   const part = desk.line({ weight: '0.4', bid: null, months: [{ month: '202604', accepted: 1 }] })
   const settings = { method: 2, months: [], index, taxRate: '0' }
   const off = await desk.aDraft([part], settings)
-  expect(await desk.post('owner', 'final', off)).toMatchObject({ code: 400, msg: '定值与变值权重之和为 0.90，应等于 1' })
+  expect(await desk.post('owner', 'final', off)).toMatchObject({
+    code: 400,
+    msg: '定值与变值权重之和为 0.90，应等于 1',
+  })
   const { id } = await desk.aDraft([{ ...part, weight: '0.5' }], settings)
   expect((await desk.get('owner', 'detail', { id })).data).toMatchObject({ indexMonth: '202604' })
   // 2 000 000 × 0.5 × (3260.75 ÷ 3050 − 1)
