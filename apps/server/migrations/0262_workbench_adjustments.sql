@@ -64,8 +64,7 @@ create table material_adjust_sheet (
   replaces_id bigint,
   -- Every figure with its sum and its source, as it was when the sheet became final.
   result jsonb,
-  check ((state = 0) = (no is null)),
-  check ((state = 0) = (hash is null))
+  check (state = 0 or (no is not null and hash is not null and result is not null))
 );
 select project_rows('material_adjust_sheet');
 create unique index material_adjust_sheet_no on material_adjust_sheet (tenant_id, no) where no is not null;

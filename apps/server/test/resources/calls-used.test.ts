@@ -26,6 +26,8 @@ const forOthers: Readonly<Record<string, string>> = {
   'GET searchHistory/list': 'the search box answers it beside its suggestions',
   'GET health/live': 'the supervisor of the process asks it',
   'GET health/ready': 'the load balancer asks it',
+  'GET materialAdjustRule/MaterialAdjustRule/detail': 'our list has the whole row',
+  'POST materialAdjust/MaterialAdjust/compute': 'our grid computes with the same function, as one types',
   'GET materialPeriod/MaterialPeriod/detail': 'our list has the whole row',
   'GET materialQuotation/MaterialQuotation/detail': 'our list has the whole row',
   'POST blade-resource//attach/saveReturnId': 'our uploads answer the id at once',

@@ -60,6 +60,7 @@ const ruleShape = {
 const text = z.string().nullable()
 export const adjustRuleRow = z.object({
   ...auditShape,
+  tenantId: z.string(),
   name: z.string(),
   documentNo: text,
   edition: text,

@@ -24,6 +24,7 @@ test('a draft takes the published prices, and every cell shows its sum', async (
     lines: [{ ...desk.line(), id: detail.lines[0].id, bid: '3100' }],
   })
   expect(tried.lines[0]).toMatchObject({ upperLimit: '3255.00', amount: '737.44' })
+  expect((await desk.post('owner', 'submit', detail)).code).toBe(200)
   expect((await desk.post('owner', 'compute', { id })).data.total).toBe('7470.56')
 })
 

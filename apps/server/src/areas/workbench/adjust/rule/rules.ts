@@ -15,7 +15,7 @@ const resource = 'material_adjust_rule'
 const auditColumns = ['id', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status'] as const
 const named = ['name', 'documentNo', 'edition', 'mode', 'excess', 'against', 'missing', 'mostBack'] as const
 const columns = [
-  ...[...auditColumns, 'isDeleted' as const, 'version' as const, ...named],
+  ...[...auditColumns, 'isDeleted' as const, 'version' as const, 'tenantId' as const, ...named],
   ...(['averageDecimals', 'unitDecimals', 'band', 'bands', 'note'] as const),
 ] as const
 

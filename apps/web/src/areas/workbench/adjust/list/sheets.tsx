@@ -50,14 +50,14 @@ export function Sheets() {
         first={add}
         tools={add}
         actions={(row) => (
-          <>
+          <span style={{ display: 'inline-flex', gap: 12, whiteSpace: 'nowrap' }}>
             <Link to={paperAddress(row.id)}>{t('adjust.print')}</Link>
             {row.state === adjustState.draft && row.mayEdit && can('material_adjust_delete') && (
               <RowButton danger onClick={() => remove(row)}>
                 {t('adjust.remove')}
               </RowButton>
             )}
-          </>
+          </span>
         )}
       />
       {isAdding && <NewSheet onClose={() => setIsAdding(false)} />}

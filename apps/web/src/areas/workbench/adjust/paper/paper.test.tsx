@@ -24,8 +24,8 @@ test('the paper shows what is there, what is missing, its number and its check c
     rows: [['1', '钢筋', '5140.56']],
     totals: [{ label: '价差合计（税前）', value: '5140.56' }],
     documents: [
-      { key: 'contract', label: '合同条款', has: true },
-      { key: 'quantities', label: '各月确认数量', has: false },
+      { key: 'contract' as const, label: '合同条款', has: true },
+      { key: 'quantities' as const, label: '各月确认数量', has: false },
     ],
     signatures: ['编制', '复核'],
   }))

@@ -1,12 +1,12 @@
 import { type AdjustLine, type AdjustMonth, delayFaults } from '@library/contract/workbench/adjust'
 import type { CellLine, CellMonth } from '@library/pricing/adjustment/sheet-types'
 import { Checkbox, Descriptions, Form, Input, InputNumber, Select } from 'antd'
-import { moneyText, periodText } from '../../../../domain/price/price-text.ts'
+import { periodText } from '../../../../domain/price/price-text.ts'
 import { SideDrawer } from '../../../../parts/dialog/side-drawer.tsx'
 import { useTranslation } from '../../../../platform/text/language.ts'
 import { changedMonth, plannedPrice, typedSource } from './draft-lines.ts'
 import style from './drawer.module.css'
-import { figureText, percentText } from './figures.ts'
+import { figureText, percentText, signedText } from './figures.ts'
 import { MonthPicker } from './month-picker.tsx'
 import { SourceText } from './source-text.tsx'
 
@@ -67,12 +67,12 @@ function MonthFacts({ cell, own, figures }: MonthProps) {
       label: t('adjust.difference'),
       children: figures.difference ? figureText(figures.difference) : '–',
     },
-    { key: 'amount', label: t('adjust.amount'), children: <b>{moneyText(figures.amount)}</b> },
+    { key: 'amount', label: t('adjust.amount'), children: <b>{signedText(figures.amount)}</b> },
   ]
   return (
     <>
       <Formula text={figures.formula} />
-      <Descriptions column={1} size="small" bordered items={items} />
+      <Descriptions column={1} size="small" bordered styles={{ label: { whiteSpace: 'nowrap' } }} items={items} />
     </>
   )
 }
@@ -89,12 +89,12 @@ function LineFacts({ line, cell }: { line: AdjustLine; cell: CellLine }) {
     { key: 'limits', label: t('adjust.limits'), children: limitsText(cell) },
     ...(cell.average ? [{ key: 'average', label: t('adjust.average'), children: figureText(cell.average) }] : []),
     { key: 'quantity', label: t('adjust.quantity'), children: cell.quantity },
-    { key: 'amount', label: t('adjust.amount'), children: <b>{moneyText(cell.amount)}</b> },
+    { key: 'amount', label: t('adjust.amount'), children: <b>{signedText(cell.amount)}</b> },
   ]
   return (
     <>
       <Formula text={cell.formula} />
-      <Descriptions column={1} size="small" bordered items={items} />
+      <Descriptions column={1} size="small" bordered styles={{ label: { whiteSpace: 'nowrap' } }} items={items} />
     </>
   )
 }

@@ -8,6 +8,11 @@ export function figureText(value: string): string {
   return Exact.of(value).decimals() === undefined ? `≈ ${shown(value)}` : moneyText(Exact.of(value).text())
 }
 
+/** An amount with its sign as the paper prints it. */
+export function signedText(amount: string): string {
+  return moneyText(amount).replace('-', '−')
+}
+
 /** ±5%, or the yuan of each direction. */
 export function bandText(band: Band | null): string {
   if (!band) return '–'

@@ -2,10 +2,10 @@ import type { AdjustLine } from '@library/contract/workbench/adjust'
 import type { CellLine, CellMonth } from '@library/pricing/adjustment/sheet-types'
 import { Tag } from 'antd'
 import { memo } from 'react'
-import { moneyText, periodText } from '../../../../domain/price/price-text.ts'
+import { periodText } from '../../../../domain/price/price-text.ts'
 import { RowButton } from '../../../../parts/rows/row-controls.tsx'
 import { useTranslation } from '../../../../platform/text/language.ts'
-import { bandText, figureText } from './figures.ts'
+import { bandText, figureText, signedText } from './figures.ts'
 import style from './grid.module.css'
 import { QuantityCell } from './quantity-cell.tsx'
 import type { Draft } from './use-draft.ts'
@@ -74,7 +74,6 @@ const Row = memo(DrawnRow, (before, after) => {
 
 function DrawnRow({ line, cell, mayEdit, isByIndex, onChange, onOpen, onEdit }: RowProps) {
   const t = useTranslation()
-  const base = line.kind === 'estimate' ? line.confirmed : line.base
   return (
     <tr>
       <th scope="row">
@@ -94,18 +93,19 @@ function DrawnRow({ line, cell, mayEdit, isByIndex, onChange, onOpen, onEdit }: 
       {isByIndex && <td>{line.weight ?? '–'}</td>}
       <td>{bandText(cell?.band ?? null)}</td>
       <td>
-        {base ? figureText(base) : <Tag color="red">{t('adjust.lacks')}</Tag>}
-        {line.baseSource?.from === 'ladder' && <Tag color="orange">{line.baseSource.level}</Tag>}
+        <BasePrice line={line} />
       </td>
-      <td>{line.bid ? figureText(line.bid) : <small>{t('adjust.bidMissing')}</small>}</td>
+      <td>{line.bid ? figureText(line.bid) : line.kind === 'normal' && <small>{t('adjust.bidMissing')}</small>}</td>
       {line.months.map((month, at) => (
         <td key={month.month}>
           {!isByIndex && <QuantityCell {...{ line, month, mayEdit, onChange }} />}
-          <MonthFigures
-            cell={cell?.months[at]}
-            label={t('adjust.formulaOf', { name: line.name, month: periodText(month.month) })}
-            onOpen={() => onOpen({ lineId: line.id, month: month.month })}
-          />
+          {line.kind === 'normal' && (
+            <MonthFigures
+              cell={cell?.months[at]}
+              label={t('adjust.formulaOf', { name: line.name, month: periodText(month.month) })}
+              onOpen={() => onOpen({ lineId: line.id, month: month.month })}
+            />
+          )}
         </td>
       ))}
       <td>
@@ -115,10 +115,24 @@ function DrawnRow({ line, cell, mayEdit, isByIndex, onChange, onOpen, onEdit }: 
           aria-label={t('adjust.formulaOfLine', { name: line.name })}
           onClick={() => onOpen({ lineId: line.id, month: null })}
         >
-          <b>{moneyText(cell?.amount ?? '0.00')}</b>
+          <b>{signedText(cell?.amount ?? '0.00')}</b>
         </button>
       </td>
     </tr>
+  )
+}
+
+/** An estimated price is settled by the confirmed one; what the owner buys needs none. */
+function BasePrice({ line: { kind, base, confirmed, baseSource } }: { line: AdjustLine }) {
+  const t = useTranslation()
+  const price = kind === 'estimate' ? confirmed : base
+  if (kind === 'owner') return '–'
+  return (
+    <>
+      {kind === 'estimate' && <small className={style.label}>{t('adjust.confirmed')}</small>}
+      {price ? figureText(price) : <Tag color="red">{t('adjust.lacks')}</Tag>}
+      {baseSource?.from === 'ladder' && <Tag color="orange">{baseSource.level}</Tag>}
+    </>
   )
 }
 
@@ -129,7 +143,7 @@ function MonthFigures({ cell, label, onOpen }: { cell: CellMonth | undefined; la
     <button type="button" className={style.figure} aria-label={label} onClick={onOpen}>
       <small>{cell.price ? figureText(cell.price) : t('adjust.lacks')}</small>
       {cell.isProvisional && <Tag color="orange">{t('adjust.provisional')}</Tag>}
-      {cell.amount !== '0.00' && <span>{moneyText(cell.amount)}</span>}
+      {cell.amount !== '0.00' && <span>{signedText(cell.amount)}</span>}
     </button>
   )
 }

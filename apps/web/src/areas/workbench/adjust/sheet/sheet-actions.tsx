@@ -13,6 +13,7 @@ import { FormDialog, type Values } from '../../../../parts/dialog/form-dialog.ts
 import { useToast } from '../../../../parts/use-toast.tsx'
 import { call } from '../../../../platform/http/call.ts'
 import { saveFile } from '../../../../platform/http/download.ts'
+import { useCan } from '../../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../../platform/text/language.ts'
 import { adjustKey, paperAddress, type SheetDetail, sheetAddress } from '../adjust.ts'
 import { settingsBody, settingsValues } from './settings-body.ts'
@@ -26,7 +27,9 @@ export function SheetActions({ sheet, draft, onSettings }: Props) {
   const [isVoiding, setIsVoiding] = useState(false)
   const makeFinal = useFinal(sheet)
   const replace = useReplace(sheet)
+  const can = useCan()
   const isDraft = sheet.state === adjustState.draft
+  const maySettle = sheet.mayEdit && can('material_adjust_edit')
   return (
     <>
       {draft.unsaved > 0 && <span role="status">{t('adjust.unsaved', { n: draft.unsaved })}</span>}
@@ -52,8 +55,10 @@ export function SheetActions({ sheet, draft, onSettings }: Props) {
           {t('adjust.final')}
         </Button>
       )}
-      {sheet.mayEdit && !isDraft && <Button onClick={replace}>{t('adjust.replace')}</Button>}
-      {sheet.mayEdit && sheet.state === adjustState.final && (
+      {sheet.mayEdit && can('material_adjust_add') && !isDraft && (
+        <Button onClick={replace}>{t('adjust.replace')}</Button>
+      )}
+      {maySettle && sheet.state === adjustState.final && (
         <Button danger onClick={() => setIsVoiding(true)}>
           {t('adjust.void')}
         </Button>

@@ -109,8 +109,12 @@ const sheet: SheetDetail = {
 
 async function open(values: Partial<SheetDetail> = {}) {
   answer(adjustSheetCall, () => ({ ...sheet, ...values }))
-  const page = await draw(<SheetPage />, { at: '/workbench/adjust/sheet?id=7' })
+  const page = await draw(<SheetPage />, {
+    at: '/workbench/adjust/sheet?id=7',
+    as: { role: 'member', buttons: ['material_adjust_add', 'material_adjust_edit'] },
+  })
   await screen.findByRole('heading', { name: '钢筋调差' })
+  await screen.findByRole('button', { name: values.state ? /作.?废/ : '添加材料' })
   return page
 }
 

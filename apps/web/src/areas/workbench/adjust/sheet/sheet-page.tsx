@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Descriptions, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { moneyText, periodText, taxText } from '../../../../domain/price/price-text.ts'
+import { periodText, taxText } from '../../../../domain/price/price-text.ts'
 import { Failure } from '../../../../parts/failure.tsx'
 import { useTitle } from '../../../../platform/look/use-title.ts'
 import { useTabSubject } from '../../../../platform/state/tab-subject.ts'
@@ -11,6 +11,7 @@ import { useTranslation } from '../../../../platform/text/language.ts'
 import { codeText, methodName, type SheetDetail, sheetQuery, taxName } from '../adjust.ts'
 import { StateTag } from '../list/sheets.tsx'
 import { CellDrawer } from './cell-drawer.tsx'
+import { signedText } from './figures.ts'
 import { Grid, type Opened } from './grid.tsx'
 import { LineDialog } from './line-dialog.tsx'
 import { ChangedPrices, Problems } from './problems.tsx'
@@ -118,7 +119,7 @@ function Totals({ draft: { computed } }: { draft: Draft }) {
       {figures.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{moneyText(value)}</dd>
+          <dd>{signedText(value)}</dd>
         </div>
       ))}
     </dl>

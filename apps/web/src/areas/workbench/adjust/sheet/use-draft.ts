@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react'
 import { useLeaveGuard } from '../../../../parts/dialog/use-leave-guard.ts'
 import { useToast } from '../../../../parts/use-toast.tsx'
 import { call } from '../../../../platform/http/call.ts'
+import { useCan } from '../../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../../platform/text/language.ts'
 import { adjustKey, type SheetDetail, sheetQuery } from '../adjust.ts'
 import { isNew, lineInput } from './draft-lines.ts'
@@ -21,6 +22,7 @@ export function useDraft(sheet: SheetDetail) {
   const t = useTranslation()
   const toast = useToast()
   const client = useQueryClient()
+  const can = useCan()
   const [{ changed, removed }, setChanges] = useState(noChanges)
   const [isSaving, setIsSaving] = useState(false)
   const lines = useMemo(() => {
@@ -49,7 +51,7 @@ export function useDraft(sheet: SheetDetail) {
   }
   return {
     ...{ lines, computed, unsaved, isSaving },
-    mayEdit: sheet.mayEdit && sheet.state === adjustState.draft,
+    mayEdit: sheet.mayEdit && can('material_adjust_edit') && sheet.state === adjustState.draft,
     save: () => save().catch(() => undefined),
     change: (line: AdjustLine) => setChanges((now) => ({ ...now, changed: new Map(now.changed).set(line.id, line) })),
     remove: (id: string) =>
