@@ -6,6 +6,7 @@ import { Dialog } from '../../../parts/dialog/dialog.tsx'
 import { splitIds } from '../../../parts/picked.ts'
 import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
+import { useCan } from '../../../platform/menu/menu.ts'
 import { settings } from '../../../platform/settings.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { useFreshWorkbench } from '../queries.ts'
@@ -20,6 +21,8 @@ export function ShareDialog({ project: { id, name }, onClose }: Props) {
   const t = useTranslation()
   const toast = useToast()
   const refresh = useFreshWorkbench()
+  // Only those who pass on work may search the users of the station.
+  const findsPeople = useCan()('work_start_view')
   const [link, setLink] = useState<string>()
   const [busy, setBusy] = useState(false)
   async function share(body: Omit<ShareBody, 'id'>) {
@@ -45,11 +48,16 @@ export function ShareDialog({ project: { id, name }, onClose }: Props) {
       onCancel={onClose}
     >
       <Tabs
+        defaultActiveKey={findsPeople ? 'people' : 'link'}
         items={[
           {
             key: 'people',
             label: t('workbench.sharing.people'),
-            children: <PeopleForm busy={busy} onShare={share} />,
+            children: findsPeople ? (
+              <PeopleForm busy={busy} onShare={share} />
+            ) : (
+              <p>{t('workbench.sharing.linkOnly')}</p>
+            ),
           },
           {
             key: 'link',

@@ -47,6 +47,7 @@ export const projectMessages = {
       people: 'With colleagues',
       link: 'Link',
       colleagues: 'Colleagues',
+      linkOnly: 'Your role cannot search the users of the station: share by a link.',
       colleaguesNeeded: 'Choose colleagues',
       mayEdit: 'May edit',
       hide: 'Hide quantities and amounts',

@@ -47,6 +47,7 @@ export const projectMessages = {
       people: '给同事',
       link: '链接',
       colleagues: '同事',
+      linkOnly: '您的角色不能查找本站用户，请用链接共享。',
       colleaguesNeeded: '请选择同事',
       mayEdit: '可以编辑',
       hide: '隐藏数量和金额',
