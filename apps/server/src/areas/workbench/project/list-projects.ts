@@ -48,7 +48,8 @@ async function projectRows(ctx: Ctx, wanted: RawBuilder<unknown>): Promise<Proje
       p.freight_type, p.note, p.owner_id, p.state, ${accessColumns}, ${shownName('p.owner_id')} as owner_name,
       (select g.name from region g where g.code = p.region_code and g.is_deleted = 0 limit 1) as region_name,
       v.id as version_id, v.no as version_no, v.state as version_state, coalesce(v.line_count, 0) as line_count,
-      coalesce(found.colours, '{}') as colours, priced.summary as last_pricing, 0 as sheet_count
+      coalesce(found.colours, '{}') as colours, priced.summary as last_pricing,
+      (select count(*)::int from material_adjust_sheet a where a.project_id = p.id and a.is_deleted = 0) as sheet_count
     from material_project p
     left join lateral (${ownShare}) share on true
     left join lateral (${newestVersion}) v on true

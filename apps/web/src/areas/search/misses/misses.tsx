@@ -8,6 +8,7 @@ import { useTranslation } from '../../../platform/text/language.ts'
 import { momentText } from '../../../platform/text/moment-text.ts'
 import style from '../search.module.css'
 import { MissActions, missesKey, type Settling } from './miss-actions.tsx'
+import { NameProposals } from './name-proposals.tsx'
 import { SearchFigures } from './search-figures.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 
@@ -27,7 +28,12 @@ export function SearchMisses() {
         label={t('searchMiss.label')}
         list={searchMissCall}
         fixed={['days']}
-        above={() => <SearchFigures days={daysOf(filters.days)} />}
+        above={() => (
+          <>
+            <SearchFigures days={daysOf(filters.days)} />
+            <NameProposals />
+          </>
+        )}
         tools={<Days />}
         search={useMissSearch()}
         columns={useMissColumns()}

@@ -103,15 +103,23 @@ type Current = Readonly<{
 
 async function compared(ctx: Ctx, printed: readonly Printed[]): Promise<Verified['prices']> {
   const given = JSON.stringify(printed.map(({ referencePriceId }, at) => ({ at, id: referencePriceId })))
+  // A price on another delivery basis than the reference price has a table of its own, and is replaced there.
   const { rows } = await sql<Current>`
-    select g.at, s.name, s.spec, s.unit_code, c.price_excl, c.price_incl,
-      (select a.name from region a where a.code = r.region_code and a.is_deleted = 0) as region_name
-    from jsonb_to_recordset(${given}::jsonb) as g (at int, id bigint)
-    join material_reference_price r on r.id = g.id
-    join std_material s on s.tenant_id = r.tenant_id and s.id = r.std_material_id
-    left join material_reference_price c on c.tenant_id = r.tenant_id and c.std_material_id = r.std_material_id
-      and c.region_code = r.region_code and c.period = r.period and c.replaced_at is null
-    order by g.at`.execute(ctx.db)
+    with given as (select * from jsonb_to_recordset(${given}::jsonb) as g (at int, id bigint)),
+    known as (
+      select g.at, r.std_material_id, r.region_code, c.price_excl, c.price_incl
+      from given g join material_reference_price r on r.id = g.id
+      left join material_reference_price c on c.std_material_id = r.std_material_id and c.region_code = r.region_code
+        and c.period = r.period and c.replaced_at is null
+      union all
+      select g.at, r.std_material_id, r.region_code, c.price_excl, c.price_incl
+      from given g join reference_basis_price r on r.id = g.id
+      left join reference_basis_price c on c.std_material_id = r.std_material_id and c.region_code = r.region_code
+        and c.period = r.period and c.basis = r.basis and c.replaced_at is null)
+    select k.at, s.name, s.spec, s.unit_code, k.price_excl, k.price_incl,
+      (select a.name from region a where a.code = k.region_code and a.is_deleted = 0) as region_name
+    from known k join std_material s on s.id = k.std_material_id
+    order by k.at`.execute(ctx.db)
   return rows.flatMap((row) => {
     const one = printed[row.at]
     return one ? [shown(one, row)] : []

@@ -79,6 +79,10 @@ export const standardMessages: typeof zh = {
     ways: { exact: 'Exact', split: 'Split', class: 'Class', sound: 'Sound', similar: 'Similar' },
   },
   searchMiss: {
+    proposals: 'Names proposed by users',
+    agreed: 'confirmed by {{n}} users',
+    accept: 'Accept',
+    acceptDone: '“{{term}}” was accepted',
     label: 'Search misses',
     none: 'Nothing to settle in this time',
     noneHidden: 'Nothing was ignored',

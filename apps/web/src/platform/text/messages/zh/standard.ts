@@ -74,6 +74,10 @@ export const standardMessages = {
     ways: { exact: '准确', split: '拆词', class: '类别', sound: '读音', similar: '近似' },
   },
   searchMiss: {
+    proposals: '清单用语建议',
+    agreed: '{{n}} 人这样确认',
+    accept: '采纳',
+    acceptDone: '已采纳“{{term}}”',
     label: '无结果检索',
     none: '这段时间没有待处理的无结果检索',
     noneHidden: '没有忽略的检索',
