@@ -19,7 +19,7 @@ export function SharedLines({ shared: { lines, hidesQuantities }, current, onPag
     <Table<ListLine>
       size="small"
       rowKey="id"
-      dataSource={lines.records}
+      dataSource={lines.records.filter(({ kind }) => kind === 'line')}
       columns={columns.filter(({ key }) => !hidesQuantities || (key !== 'quantity' && key !== 'amount'))}
       scroll={{ x: 'max-content' }}
       locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('workbench.noList')} /> }}
