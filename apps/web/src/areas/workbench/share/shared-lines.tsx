@@ -6,8 +6,8 @@ import { useTranslation } from '../../../platform/text/language.ts'
 import { plain } from '../lines/cells.tsx'
 import { ColourMark } from '../match/colour-mark.tsx'
 import { SourceCell } from '../price/price-cells.tsx'
+import { linesOnPage, type Shared } from './shared.ts'
 import style from './shared-page.module.css'
-import { linesOnPage, type Shared } from './shared-page.tsx'
 
 type Props = { shared: Shared; current: number; onPage: (page: number) => void }
 
