@@ -1,5 +1,5 @@
 import type { ListLine } from '@library/contract/workbench/list'
-import type { Ref } from 'react'
+import { memo, type Ref } from 'react'
 import { moneyText } from '../../../domain/price/price-text.ts'
 import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { RowTick } from '../../../parts/rows/row-controls.tsx'
@@ -22,6 +22,7 @@ export function LinesGrid({ desk, ref }: { desk: MatchDesk; ref: Ref<LinesHandle
   const t = useTranslation()
   const isPhone = useScreenClass() === 0
   const { lines, cursor, selection } = desk
+  const onToggle = desk.mayEdit ? selection.toggle : undefined
   const shown = {
     ...{ ref, total: lines.total, lineAt: lines.lineAt, onShow: lines.show },
     ...{ cursor: cursor.at, onCursor: cursor.moveTo, isSelected: ({ id }: ListLine) => selection.has(id) },
@@ -45,21 +46,31 @@ export function LinesGrid({ desk, ref }: { desk: MatchDesk; ref: Ref<LinesHandle
         row={(line) => <PhoneRow line={line} />}
       />
     )
-  return <VirtualLines {...shown} columns={columns} heads={heads} row={(line) => <Row line={line} desk={desk} />} />
+  return (
+    <VirtualLines
+      {...shown}
+      columns={columns}
+      heads={heads}
+      row={(line) => <Row line={line} isSelected={selection.has(line.id)} onToggle={onToggle} />}
+    />
+  )
 }
 
-function Row({ line, desk: { selection, mayEdit } }: { line: ListLine; desk: MatchDesk }) {
+type RowProps = {
+  line: ListLine
+  isSelected: boolean /** Absent for readers. */
+  onToggle: ((line: ListLine) => void) | undefined
+}
+
+/** While the table scrolls, rows that stay on the screen are not drawn again. */
+const Row = memo(function LineRow({ line, isSelected, onToggle }: RowProps) {
   const t = useTranslation()
   const { rowNo, sheet, name, quantity, unitText, ownAmount } = line
   return (
     <>
       <span role="gridcell">
-        {mayEdit && (
-          <RowTick
-            checked={selection.has(line.id)}
-            aria-label={t('listMatch.select', { name })}
-            onChange={() => selection.toggle(line)}
-          />
+        {onToggle && (
+          <RowTick checked={isSelected} aria-label={t('listMatch.select', { name })} onChange={() => onToggle(line)} />
         )}
       </span>
       <span role="gridcell" className={shared.soft} title={sheet}>
@@ -76,7 +87,7 @@ function Row({ line, desk: { selection, mayEdit } }: { line: ListLine; desk: Mat
       <MaterialCell line={line} />
     </>
   )
-}
+})
 
 function WhyCell({ line: { match, unitText } }: { line: ListLine }) {
   const t = useTranslation()

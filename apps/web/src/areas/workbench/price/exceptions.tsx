@@ -3,8 +3,8 @@ import { RegionPicker } from '../../../domain/region/region-picker.tsx'
 import { BusinessPicker } from '../../../kit/choices/pickers.tsx'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'
+import { MonthSelect } from './month-select.tsx'
 import style from './price.module.css'
-import { MonthSelect } from './price-form.tsx'
 
 export type SectionException = { section: string; regionCode?: string; period?: string; freightType?: number | null }
 type Props = {

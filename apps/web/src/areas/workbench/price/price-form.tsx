@@ -2,9 +2,8 @@ import { priceListCall } from '@library/contract/workbench/pricing.calls'
 import { ladderSteps } from '@library/contract/workbench/project'
 import { priceBasis } from '@library/pricing/tax'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Form, Radio, Select } from 'antd'
+import { Alert, Button, Form, Radio } from 'antd'
 import { useEffect, useState } from 'react'
-import { periodText } from '../../../domain/price/price-text.ts'
 import { RegionPicker } from '../../../domain/region/region-picker.tsx'
 import { BusinessPicker } from '../../../kit/choices/pickers.tsx'
 import { call } from '../../../platform/http/call.ts'
@@ -16,6 +15,7 @@ import { monthsQuery, useFreshWorkbench } from '../queries.ts'
 import { useProjectAddress } from '../use-project-address.ts'
 import { Exceptions, type SectionException } from './exceptions.tsx'
 import { LadderSwitches } from './ladder-switches.tsx'
+import { MonthSelect } from './month-select.tsx'
 import style from './price.module.css'
 
 type Asked = {
@@ -112,18 +112,6 @@ function Needed({ name, label, children }: { name: string; label: string; childr
       {children}
     </Form.Item>
   )
-}
-
-type SelectProps = { id?: string; value?: string; onChange?: (period: string) => void }
-
-export function MonthSelect(props: SelectProps) {
-  const t = useTranslation()
-  const { data = [], isPending } = useQuery(monthsQuery)
-  const options = data.map(({ period, isInPart }) => ({
-    value: period,
-    label: isInPart ? t('listPrice.inPart', { period: periodText(period) }) : periodText(period),
-  }))
-  return <Select {...props} showSearch options={options} loading={isPending} placeholder={t('list.choose')} />
 }
 
 /** The newest whole issue is what most lists are priced by. */

@@ -1,7 +1,8 @@
-import { type PriceLevel, priceLevels } from '@library/contract/workbench/list'
+import { type ListLine, type PriceLevel, priceLevels } from '@library/contract/workbench/list'
 import type { ListPricing } from '@library/contract/workbench/pricing.calls'
 import { priceBasis } from '@library/pricing/tax'
 import { Empty, Segmented, Skeleton } from 'antd'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { Failure } from '../../../parts/failure.tsx'
 import { useScreenClass } from '../../../platform/look/screen-class.ts'
@@ -44,19 +45,7 @@ export function PricedLines({ pricing }: { pricing: ListPricing }) {
           {...table}
           columns={columns}
           heads={headsOf(t, isIncluded)}
-          row={(line) => (
-            <>
-              <span role="gridcell" className={style.soft}>
-                {line.rowNo}
-              </span>
-              <OwnText line={line} />
-              <Quantity line={line} />
-              <LinePrice line={line} isIncluded={isIncluded} />
-              <SourceCell line={line} />
-              <UnitPrice line={line} />
-              <Amount value={line.price?.amount} />
-            </>
-          )}
+          row={(line) => <PricedRow line={line} isIncluded={isIncluded} />}
         />
       )}
       {lines.total > 0 && isPhone && (
@@ -77,6 +66,23 @@ export function PricedLines({ pricing }: { pricing: ListPricing }) {
     </>
   )
 }
+
+/** While the table scrolls, rows that stay on the screen are not drawn again. */
+const PricedRow = memo(function LineRow({ line, isIncluded }: { line: ListLine; isIncluded: boolean }) {
+  return (
+    <>
+      <span role="gridcell" className={style.soft}>
+        {line.rowNo}
+      </span>
+      <OwnText line={line} />
+      <Quantity line={line} />
+      <LinePrice line={line} isIncluded={isIncluded} />
+      <SourceCell line={line} />
+      <UnitPrice line={line} />
+      <Amount value={line.price?.amount} />
+    </>
+  )
+})
 
 function headsOf(t: ReturnType<typeof useTranslation>, isIncluded: boolean) {
   const number = (text: string) => ({ text, isNumber: true })

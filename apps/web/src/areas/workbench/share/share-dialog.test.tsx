@@ -30,7 +30,7 @@ test('a link is made without quantities unless the user says otherwise, and show
 
 test('a share is ended where it stands', async () => {
   answer(projectSharesCall, () => [share])
-  answer(unshareProjectCall, () => true)
+  answer(unshareProjectCall, () => true as const)
   const { person } = await draw(<ShareDialog project={project} onClose={() => undefined} />, { as: member })
   await person.click(await screen.findByRole('button', { name: '收回 链接' }))
   await waitFor(() => expect(askedFor(unshareProjectCall)[0]?.json).toEqual({ id: '7', shareId: '3' }))

@@ -6,8 +6,8 @@ import { useTranslation } from '../../../platform/text/language.ts'
 import { plain } from '../lines/cells.tsx'
 import { ColourMark } from '../match/colour-mark.tsx'
 import { SourceCell } from '../price/price-cells.tsx'
+import { linesOnPage, type Shared } from './shared.ts'
 import style from './shared-page.module.css'
-import { linesOnPage, type Shared } from './shared-page.tsx'
 
 type Props = { shared: Shared; current: number; onPage: (page: number) => void }
 
@@ -19,7 +19,7 @@ export function SharedLines({ shared: { lines, hidesQuantities }, current, onPag
     <Table<ListLine>
       size="small"
       rowKey="id"
-      dataSource={lines.records}
+      dataSource={lines.records.filter(({ kind }) => kind === 'line')}
       columns={columns.filter(({ key }) => !hidesQuantities || (key !== 'quantity' && key !== 'amount'))}
       scroll={{ x: 'max-content' }}
       locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('workbench.noList')} /> }}

@@ -1,4 +1,3 @@
-import type { AnswerOf } from '@library/contract/kit/call'
 import { sharedProjectCall } from '@library/contract/workbench/project'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Alert, Skeleton, Watermark } from 'antd'
@@ -11,11 +10,10 @@ import { HttpError } from '../../../platform/http/http-error.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { stationNow } from '../../../platform/text/station-clock.ts'
 import { workbenchKey } from '../queries.ts'
+import { linesOnPage, type Shared } from './shared.ts'
 import { SharedLines } from './shared-lines.tsx'
 import style from './shared-page.module.css'
 
-export type Shared = AnswerOf<typeof sharedProjectCall>
-export const linesOnPage = 100
 const gone: readonly number[] = [400, 404, 410]
 
 /** A project by its link: for reading only, with a watermark. Nobody has to sign in. */

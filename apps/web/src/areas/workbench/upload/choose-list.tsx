@@ -4,8 +4,8 @@ import { Alert, Input, Spin, Upload } from 'antd'
 import { type ClipboardEvent, useState } from 'react'
 import { offering } from '../../../platform/text/file-problem.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
+import type { Source } from './preview.ts'
 import style from './upload.module.css'
-import type { Source } from './upload-step.tsx'
 
 type Props = {
   /** A list is there already: this one becomes its next version. */

@@ -2,13 +2,11 @@ import type { ListSheet } from '@library/contract/workbench/list'
 import { Alert, Button, Checkbox, Tabs } from 'antd'
 import { useState } from 'react'
 import { useTranslation } from '../../../platform/text/language.ts'
+import type { Preview } from './preview.ts'
 import { isReadable, lackOf } from './sheet-draft.ts'
 import { SheetPreview } from './sheet-preview.tsx'
 import style from './upload.module.css'
-import type { Source } from './upload-step.tsx'
 
-/** The sheets as they were read, and as the user wants them. */
-export type Preview = Readonly<{ source: Source; read: readonly ListSheet[]; sheets: readonly ListSheet[] }>
 type Props = {
   preview: Pick<Preview, 'source' | 'sheets'>
   busy: boolean

@@ -9,14 +9,12 @@ import { useOpened } from '../project-context.ts'
 import { useFreshWorkbench } from '../queries.ts'
 import { stepAddress } from '../use-project-address.ts'
 import { ChooseList } from './choose-list.tsx'
-import { ListPreview, type Preview } from './list-preview.tsx'
+import { ListPreview } from './list-preview.tsx'
+import type { Preview, Source } from './preview.ts'
 import { isChanged } from './sheet-draft.ts'
 import style from './upload.module.css'
 import { useMapVersion } from './use-map-version.ts'
 import { VersionFacts } from './version-facts.tsx'
-
-/** What is read: a file, or pasted cells. */
-export type Source = Readonly<{ name: string; file?: File; text?: string }>
 
 /** Step 1: a file or pasted cells, a preview with the meaning of each column, then the list is read. */
 export function UploadStep() {

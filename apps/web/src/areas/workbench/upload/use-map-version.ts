@@ -1,6 +1,6 @@
 import { listVersionsCall, mapListCall } from '@library/contract/workbench/list.calls'
 import { call } from '../../../platform/http/call.ts'
-import type { Preview } from './list-preview.tsx'
+import type { Preview } from './preview.ts'
 import { changesOf } from './sheet-draft.ts'
 
 /** Sends what the user changed of the columns. The server reads the upload again and remembers it for these headings. */
