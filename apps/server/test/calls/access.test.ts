@@ -14,6 +14,7 @@ const openRoutes: readonly string[] = [
   'GET /api/blade-desk/notice/detail',
   'GET /api/blade-desk/notice/list',
   'GET /api/blade-resource/attach/link',
+  'GET /api/blade-system/dict-biz/dictionary',
   'GET /api/blade-system/menu/routes',
   'GET /api/blade-system/region/find',
   'GET /api/blade-system/region/lazy-tree',

@@ -19,7 +19,8 @@ type Partner = { client: Client; station: Station; signIn: () => Promise<unknown
 const test = base.extend<{ partner: Partner }>({
   partner: [
     async ({ app, world }, use) => {
-      await app.listen({ port: 0, host: '127.0.0.1' })
+      // The application is shared with the other files of the worker: one of them may have opened it.
+      if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
       const { port } = app.server.address() as AddressInfo
       const station = await aStation(world)
       const { id: clientId } = await aClient(world)

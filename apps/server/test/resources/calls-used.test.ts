@@ -28,6 +28,7 @@ const forOthers: Readonly<Record<string, string>> = {
   'GET health/ready': 'the load balancer asks it',
   'GET materialAdjustRule/MaterialAdjustRule/detail': 'our list has the whole row',
   'POST materialAdjust/MaterialAdjust/compute': 'our grid computes with the same function, as one types',
+  'GET materialList/MaterialList/pricing': 'our list has the whole row',
   'GET materialPeriod/MaterialPeriod/detail': 'our list has the whole row',
   'GET materialQuotation/MaterialQuotation/detail': 'our list has the whole row',
   'POST blade-resource//attach/saveReturnId': 'our uploads answer the id at once',

@@ -28,7 +28,7 @@ const notRows: readonly string[] = [
   '/api/materialAudit/MaterialAudit/submit',
   '/api/blade-flow/binding/submit',
 ]
-/** Without a row in a new demonstration: the next test makes them, watch.test.ts and adjust.test.ts the last two. */
+/** Without a row in a new demonstration: the next test makes them, watch.test.ts, adjust.test.ts and project.test.ts the last three. */
 const ofPrices: readonly string[] = [
   '/api/materialEnterprise/Enterprise/submit',
   '/api/blade-resource/attach/submit',
@@ -38,6 +38,7 @@ const ofPrices: readonly string[] = [
   '/api/materialInquiryDemand/submit',
   '/api/materialWatch/submit',
   '/api/materialAdjust/MaterialAdjust/submit',
+  '/api/materialProject/MaterialProject/submit',
 ]
 
 test('whatever a list or a detail answers is accepted by the submit of the same resource', async ({ world }) => {

@@ -32,7 +32,7 @@ export const workbenchErrors = {
     status: 400,
     message: {
       zh: '工作表“{sheet}”没有找到表头，请指定表头所在行',
-      en: 'No headings were found in sheet “{sheet}”: name their row',
+      en: 'No headings were found in sheet "{sheet}": name their row',
     },
   },
   'list/too-many': {
@@ -103,18 +103,18 @@ export const workbenchErrors = {
     status: 409,
     message: {
       zh: '“{name}”没有基准单价，请填写并注明依据',
-      en: '“{name}” has no base price: type one with its evidence',
+      en: '"{name}" has no base price: type one with its evidence',
     },
   },
   'adjust/no-evidence': {
     status: 400,
-    message: { zh: '“{name}”手填的价格需要注明依据', en: 'A typed price of “{name}” needs its evidence' },
+    message: { zh: '“{name}”手填的价格需要注明依据', en: 'A typed price of "{name}" needs its evidence' },
   },
   'adjust/provisional': {
     status: 409,
     message: {
       zh: '“{name}” {month} 为暂定价，请逐月认可或填写价格',
-      en: 'The price of “{name}” in {month} is provisional: accept it or type one',
+      en: 'The price of "{name}" in {month} is provisional: accept it or type one',
     },
   },
   'adjust/weights': {

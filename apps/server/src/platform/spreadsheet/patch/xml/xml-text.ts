@@ -24,7 +24,7 @@ export function spliceBytes(bytes: Buffer, edits: readonly Edit[]): Buffer {
   return spliced
 }
 
-const attributePattern = /(\s+)([^\s=/>]+)(\s*=\s*)("[^"]*"|'[^']*')/g
+const attributePattern = /(?<!\s)(\s+)([^\s=/>]+)(\s*=\s*)("[^"]*"|'[^']*')/g
 
 /** The tag with some attributes set, or removed where undefined; all else stays as it is written. */
 export function withAttributes(tag: string, values: Readonly<Record<string, string | undefined>>): string {
@@ -36,7 +36,8 @@ export function withAttributes(tag: string, values: Readonly<Record<string, stri
     return value === undefined ? '' : `${space}${name}${equals}"${escapeAttribute(value)}"`
   })
   const added = [...missing].map(([name, value]) => (value === undefined ? '' : ` ${name}="${escapeAttribute(value)}"`))
-  return changed.replace(/\s*\/?>$/, (end) => added.join('') + end)
+  const inside = changed.slice(0, changed.endsWith('/>') ? -2 : -1).trimEnd()
+  return inside + added.join('') + changed.slice(inside.length)
 }
 
 /** `<a/>` becomes `<a>`. */
