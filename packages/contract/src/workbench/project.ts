@@ -208,6 +208,36 @@ export const sharedProjectCall = defineCall({
   }),
 })
 
+/** What is done to a project. A visitor with a link has no name. */
+export const projectActions = [
+  'add',
+  'change',
+  'remove',
+  'restore',
+  'archive',
+  'reopen',
+  'share',
+  'unshare',
+  'link-use',
+  'upload',
+  'mapping',
+  'line',
+  'match',
+  'confirm',
+  'substitute',
+  'undo',
+  'price',
+  'price-typed',
+  'corrections',
+  'inquiry',
+  'adopt',
+  'export',
+  'adjust',
+  'adjust-final',
+  'adjust-void',
+] as const
+export type ProjectAction = (typeof projectActions)[number]
+
 /** What was done to the project: never a quantity or an amount. */
 export const projectEventsCall = defineCall({
   method: 'GET',
@@ -217,7 +247,7 @@ export const projectEventsCall = defineCall({
   answer: pageOf(
     z.object({
       id: z.string(),
-      action: z.string(),
+      action: z.enum(projectActions),
       subjectId: text,
       details: z.record(z.string(), z.unknown()),
       userName: text,

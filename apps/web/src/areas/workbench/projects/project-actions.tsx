@@ -14,10 +14,12 @@ import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { useFreshWorkbench, workbenchKey } from '../queries.ts'
 
-type Props = { project: ProjectRow; onEdit: () => void; onShare: () => void }
+/** What a project can be opened for. */
+export type ProjectOpening = 'form' | 'share' | 'history'
+type Props = { project: ProjectRow; onOpen: (opening: ProjectOpening) => void }
 
 /** What the owner does with a project. A colleague who may edit changes its facts only. */
-export function ProjectActions({ project, onEdit, onShare }: Props) {
+export function ProjectActions({ project, onOpen }: Props) {
   const t = useTranslation()
   const can = useCan()
   const confirm = useConfirmDelete()
@@ -35,11 +37,12 @@ export function ProjectActions({ project, onEdit, onShare }: Props) {
       name={name}
       can={(action) =>
         (action === 'edit' && mayChange && state === 0) ||
+        (action === 'history' && can('material_project_view')) ||
         (action === 'delete' && can('material_project_delete') && isMine)
       }
-      onOpen={onEdit}
+      onOpen={(action) => onOpen(action === 'history' ? 'history' : 'form')}
       onDelete={() => confirm({ ids: [id], name, onOk: () => remove([id]) })}
-      extra={owns && <RowButton onClick={onShare}>{t('workbench.share')}</RowButton>}
+      extra={owns && <RowButton onClick={() => onOpen('share')}>{t('workbench.share')}</RowButton>}
       more={
         owns
           ? [

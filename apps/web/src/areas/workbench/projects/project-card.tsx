@@ -5,13 +5,13 @@ import { moneyText, periodText } from '../../../domain/price/price-text.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { stepAddress } from '../use-project-address.ts'
 import { ColourBar } from './colour-bar.tsx'
-import { ProjectActions, RemovedActions } from './project-actions.tsx'
+import { ProjectActions, type ProjectOpening, RemovedActions } from './project-actions.tsx'
 import style from './projects.module.css'
 
-type Props = { project: ProjectRow; isRemoved: boolean; onEdit: () => void; onShare: () => void }
+type Props = { project: ProjectRow; isRemoved: boolean; onOpen: (opening: ProjectOpening) => void }
 
 /** How far a project is: its lines by colour, the last pricing, and what needs attention. */
-export function ProjectCard({ project, isRemoved, onEdit, onShare }: Props) {
+export function ProjectCard({ project, isRemoved, onOpen }: Props) {
   const t = useTranslation()
   const { id, name, contractNo, regionName, regionCode, taxMethod, state, isMine, ownerName } = project
   return (
@@ -28,9 +28,7 @@ export function ProjectCard({ project, isRemoved, onEdit, onShare }: Props) {
       </p>
       <Figures project={project} />
       <Warnings project={project} />
-      <footer>
-        {isRemoved ? <RemovedActions project={project} /> : <ProjectActions {...{ project, onEdit, onShare }} />}
-      </footer>
+      <footer>{isRemoved ? <RemovedActions project={project} /> : <ProjectActions {...{ project, onOpen }} />}</footer>
     </div>
   )
 }

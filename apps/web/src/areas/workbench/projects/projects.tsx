@@ -12,8 +12,11 @@ import { useTranslation } from '../../../platform/text/language.ts'
 import { workbenchKey } from '../queries.ts'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import { stepAddress } from '../use-project-address.ts'
+import { MatchMemory } from './match-memory.tsx'
+import type { ProjectOpening } from './project-actions.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { ProjectForm } from './project-form.tsx'
+import { ProjectHistory } from './project-history.tsx'
 import style from './projects.module.css'
 
 const views = ['mine', 'shared', 'archived', 'removed'] as const
@@ -26,13 +29,12 @@ const filtersOf: Readonly<Record<View, Readonly<Record<string, number>>>> = {
   removed: { mine: 1, removed: 1 },
 }
 
-type Opened = { kind: 'form' | 'share'; project?: ProjectRow }
+type Opened = { kind: ProjectOpening | 'memory'; project?: ProjectRow }
 
 /** The user's projects and those that colleagues share with him, as cards. */
 export function Projects() {
   const t = useTranslation()
   const can = useCan()
-  const navigate = useNavigate()
   const [params, setParams] = useListAddress(pageQuery)
   const page = useQuery(pageQuery(params))
   const [opened, setOpened] = useState<Opened>()
@@ -56,6 +58,9 @@ export function Projects() {
           defaultValue={params.filters.name ?? ''}
           onSearch={(name) => setParams(({ filters }) => ({ current: 1, filters: withName(filters, name.trim()) }))}
         />
+        {can('material_project_view') && (
+          <Button onClick={() => setOpened({ kind: 'memory' })}>{t('workbench.memory')}</Button>
+        )}
         {add}
       </div>
       <div className={style.list}>
@@ -67,22 +72,26 @@ export function Projects() {
             <ProjectCard
               project={project}
               isRemoved={view === 'removed'}
-              onEdit={() => setOpened({ kind: 'form', project })}
-              onShare={() => setOpened({ kind: 'share', project })}
+              onOpen={(kind) => setOpened({ kind, project })}
             />
           )}
         />
       </div>
-      {opened?.kind === 'form' && (
-        <ProjectForm
-          project={opened.project}
-          onClose={close}
-          onAdded={(id) => void navigate(stepAddress({ id }, 'upload'))}
-        />
-      )}
-      {opened?.kind === 'share' && opened.project && <ShareDialog project={opened.project} onClose={close} />}
+      {opened && <OpenedPart opened={opened} onClose={close} />}
     </div>
   )
+}
+
+function OpenedPart({ opened: { kind, project }, onClose }: { opened: Opened; onClose: () => void }) {
+  const navigate = useNavigate()
+  if (kind === 'memory') return <MatchMemory onClose={onClose} />
+  if (kind === 'form') {
+    const open = (id: string) => void navigate(stepAddress({ id }, 'upload'))
+    return <ProjectForm project={project} onClose={onClose} onAdded={open} />
+  }
+  if (!project) return null
+  const Part = kind === 'share' ? ShareDialog : ProjectHistory
+  return <Part project={project} onClose={onClose} />
 }
 
 function Views({ view, onView }: { view: View; onView: (view: View) => void }) {
