@@ -29,10 +29,17 @@ test('a name that several users agree on is accepted, and is gone from the list'
   expect(askedFor(acceptProposalCall)[0]?.json).toEqual({ textKey })
 })
 
-test('one that nobody wants is hidden; who may only look has no buttons', async () => {
+test('one that nobody wants is hidden', async () => {
   answer(nameProposalsCall, () => pageOf([proposal]))
   answer(hideProposalCall, () => null)
   const { person } = await draw(<NameProposals />, { as: editor })
   await person.click(await screen.findByRole('button', { name: '忽略' }))
   await waitFor(() => expect(askedFor(hideProposalCall)[0]?.json).toEqual({ textKey }))
+})
+
+test('who may only look has no buttons', async () => {
+  answer(nameProposalsCall, () => pageOf([proposal]))
+  await draw(<NameProposals />)
+  await screen.findByText('抗震大螺纹')
+  expect(screen.queryAllByRole('button')).toEqual([])
 })

@@ -58,7 +58,7 @@ function Proposal({ proposal }: { proposal: NameProposal }) {
           <RowButton onClick={() => settle('accept', textKey, name)}>{t('searchMiss.accept')}</RowButton>
         )}
         {can('search_miss_edit') && (
-          <RowButton onClick={() => settle('hide', textKey, name)}>{t('searchMiss.hide')}</RowButton>
+          <RowButton onClick={() => settle('hide', textKey, name)}>{t('searchMiss.ignore')}</RowButton>
         )}
       </span>
     </>

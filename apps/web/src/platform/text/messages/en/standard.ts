@@ -82,6 +82,7 @@ export const standardMessages: typeof zh = {
     proposals: 'Names proposed by users',
     agreed: 'confirmed by {{n}} users',
     accept: 'Accept',
+    ignore: 'Ignore',
     acceptDone: '“{{term}}” was accepted',
     label: 'Search misses',
     none: 'Nothing to settle in this time',

@@ -77,6 +77,7 @@ export const standardMessages = {
     proposals: '清单用语建议',
     agreed: '{{n}} 人这样确认',
     accept: '采纳',
+    ignore: '忽略',
     acceptDone: '已采纳“{{term}}”',
     label: '无结果检索',
     none: '这段时间没有待处理的无结果检索',
