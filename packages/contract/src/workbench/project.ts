@@ -159,6 +159,8 @@ export const shareProjectCall = defineCall({
   body: z.strictObject({
     id: idText,
     userIds: labelled(z.array(idText).min(1).max(50).optional(), '同事', 'Colleagues', true),
+    /** For those who may not search the users of the station: the whole account of each. */
+    accounts: labelled(z.array(line(45)).min(1).max(50).optional(), '同事账号', 'Accounts of colleagues'),
     mayEdit: labelled(flag.default(0), '可编辑', 'May edit', true),
     hideQuantities: labelled(flag.default(0), '隐藏数量', 'Hide quantities', true),
     link: z.strictObject({ days: labelled(z.int().min(1).max(90).default(14), '有效天数', 'Days') }).optional(),

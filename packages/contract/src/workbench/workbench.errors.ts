@@ -13,6 +13,10 @@ export const workbenchErrors = {
     status: 409,
     message: { zh: '一个项目最多 {most} 个版本', en: 'A project has at most {most} versions' },
   },
+  'project/unknown-account': {
+    status: 400,
+    message: { zh: '本站没有账号：{accounts}', en: 'This station has no account {accounts}' },
+  },
   'project/no-link': {
     status: 409,
     message: { zh: '本站未开放链接共享', en: 'This station does not allow sharing by link' },

@@ -188,4 +188,19 @@ describe('a pricing', () => {
     const { data } = await d.get('owner', 'pricing', { id: await list.price() })
     expect(data.totals).toMatchObject({ value: '5000.00', verifiedValue: '0.00' })
   })
+
+  test('is seen by a link: the prices always, what they add up to only with the quantities', async ({ d, bar }) => {
+    await reference(d, bar)
+    const list = await aMatchedList(d, [{ material: bar.stdMaterialId }])
+    await list.price()
+    for (const [hideQuantities, amount] of [
+      [0, '30000.00'],
+      [1, null],
+    ] as const) {
+      const { data } = await d.post('owner', d.project('share'), { id: list.projectId, link: {}, hideQuantities })
+      const token = new URL(data.link).searchParams.get('token') ?? ''
+      const { data: seen } = await d.get('nobody', d.project('shared'), { token })
+      expect(seen.lines.records[0].price).toMatchObject({ level: 'city', unitPrice: '3000.00', amount })
+    }
+  })
 })

@@ -60,8 +60,11 @@ async function recordUse(ctx: Ctx, { id, projectId }: Share): Promise<void> {
 
 async function newestLines(ctx: Ctx, versionId: string | null, { current, size, section }: Query) {
   if (!versionId) return { fileName: null, lines: { records: [], total: 0, size, current, pages: 0 } }
-  const { counts: _, ...lines } = await listLines(ctx, { versionId, current, size, section, order: 'place' })
-  const { rows } = await sql<{ fileName: string }>`
-    select file_name from material_list_version where id = ${versionId}`.execute(ctx.db)
+  const { rows } = await sql<{ fileName: string; pricingId: string | null }>`
+    select v.file_name, (select p.id from material_list_pricing p
+      where p.version_id = v.id and p.state = 1 and p.is_deleted = 0 order by p.id desc limit 1) as pricing_id
+    from material_list_version v where v.id = ${versionId}`.execute(ctx.db)
+  const pricingId = rows[0]?.pricingId ?? undefined
+  const { counts: _, ...lines } = await listLines(ctx, { versionId, pricingId, current, size, section, order: 'place' })
   return { fileName: rows[0]?.fileName ?? null, lines }
 }

@@ -15,17 +15,27 @@ type Shared = Omit<AnswerOf<typeof shareProjectCall>, 'link'> & Readonly<{ token
 
 /** Shares with colleagues of the station, or makes a link for reading. The secret of a link is answered once. */
 export async function shareProject(ctx: Ctx, body: BodyOf<typeof shareProjectCall>): Promise<Shared> {
-  const { id, userIds, link, mayEdit, hideQuantities } = body
-  if (!userIds === !link) throw fail('common/bad-input', { fields: ['userIds'] })
+  const { id, userIds, accounts, link, mayEdit, hideQuantities } = body
+  if ([userIds, accounts, link].filter(Boolean).length !== 1) throw fail('common/bad-input', { fields: ['userIds'] })
   // An editor works on quantities.
   if (mayEdit === 1 && (link || hideQuantities === 1)) throw fail('common/bad-input', { fields: ['mayEdit'] })
   await requireOwned(ctx, id)
   if (userIds) await shareWithUsers(ctx, body, [...new Set(userIds)])
+  if (accounts) await shareWithUsers(ctx, body, await usersOf(ctx, [...new Set(accounts)]))
   const token = link ? await makeLink(ctx, body, link.days) : null
   return { shares: await sharesOf(ctx, id), token }
 }
 
 type Body = BodyOf<typeof shareProjectCall>
+
+async function usersOf(ctx: Ctx, accounts: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; account: string }>`
+    select id, account from app_user where account = any (${accounts}::text[]) and is_deleted = 0 and status = 1
+      and id <> ${ctx.caller.userId}`.execute(ctx.db)
+  const unknown = accounts.filter((one) => !rows.some(({ account }) => account === one))
+  if (unknown.length > 0) throw fail('project/unknown-account', { accounts: unknown.join(', '), fields: ['accounts'] })
+  return rows.map(({ id }) => id)
+}
 
 /** A colleague who has a share already gets the new rights. */
 async function shareWithUsers(ctx: Ctx, { id, mayEdit, hideQuantities }: Body, userIds: string[]): Promise<void> {

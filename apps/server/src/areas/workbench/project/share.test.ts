@@ -40,6 +40,16 @@ describe('a share', () => {
     expect(await d.get('colleague', d.project('detail'), { id })).toMatchObject({ code: 404 })
   })
 
+  test('finds colleagues by their whole account, and says which one is unknown', async ({ d }) => {
+    const id = await d.aProject()
+    const account = d.callers.colleague?.account ?? ''
+    const refused = await d.post('owner', d.project('share'), { id, accounts: [account, account.slice(1)] })
+    expect(refused).toMatchObject({ error: 'project/unknown-account', msg: `本站没有账号：${account.slice(1)}` })
+    expect(await d.get('colleague', d.project('detail'), { id })).toMatchObject({ code: 404 })
+    await d.post('owner', d.project('share'), { id, accounts: [account] })
+    expect((await d.get('colleague', d.project('detail'), { id })).data).toMatchObject({ id, mayEdit: false })
+  })
+
   test('reaches nobody of another station', async ({ d }) => {
     const id = await d.aProject()
     const refused = await d.post('owner', d.project('share'), { id, userIds: [d.callers.stranger?.userId] })

@@ -36,10 +36,13 @@ test('a share is ended where it stands', async () => {
   await waitFor(() => expect(askedFor(unshareProjectCall)[0]?.json).toEqual({ id: '7', shareId: '3' }))
 })
 
-test('who may not search the users of the station is told to use a link, and nobody is searched', async () => {
+test('who may not search the users of the station names them by their accounts, and nobody is searched', async () => {
   answer(projectSharesCall, () => [])
+  answer(shareProjectCall, () => ({ shares: [{ ...share, userId: '8', userName: '王', isLink: false }], link: null }))
   const { person } = await draw(<ShareDialog project={project} onClose={() => undefined} />, { as: member })
-  await person.click(await screen.findByRole('tab', { name: '给同事' }))
-  await screen.findByText('您的角色不能查找本站用户，请用链接共享。')
+  await person.type(await screen.findByRole('combobox', { name: '同事' }), 'wang{Enter}')
+  await person.click(screen.getByRole('button', { name: /^共\s?享$/ }))
+  const body = { id: '7', accounts: ['wang'], mayEdit: 0, hideQuantities: 0 }
+  await waitFor(() => expect(askedFor(shareProjectCall)[0]?.json).toEqual(body))
   expect(askedFor(workUsersCall)).toEqual([])
 })

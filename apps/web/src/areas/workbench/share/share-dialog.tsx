@@ -1,5 +1,5 @@
 import { type ProjectRow, shareProjectCall } from '@library/contract/workbench/project'
-import { Button, Checkbox, Form, InputNumber, Tabs } from 'antd'
+import { Button, Checkbox, Form, InputNumber, Select, Tabs } from 'antd'
 import { useState } from 'react'
 import { PeoplePicker } from '../../../domain/people/people-picker.tsx'
 import { Dialog } from '../../../parts/dialog/dialog.tsx'
@@ -48,16 +48,11 @@ export function ShareDialog({ project: { id, name }, onClose }: Props) {
       onCancel={onClose}
     >
       <Tabs
-        defaultActiveKey={findsPeople ? 'people' : 'link'}
         items={[
           {
             key: 'people',
             label: t('workbench.sharing.people'),
-            children: findsPeople ? (
-              <PeopleForm busy={busy} onShare={share} />
-            ) : (
-              <p>{t('workbench.sharing.linkOnly')}</p>
-            ),
+            children: <PeopleForm busy={busy} findsPeople={findsPeople} onShare={share} />,
           },
           {
             key: 'link',
@@ -72,15 +67,16 @@ export function ShareDialog({ project: { id, name }, onClose }: Props) {
 }
 
 type FormProps = { busy: boolean; onShare: (body: Omit<ShareBody, 'id'>) => Promise<boolean> }
-type People = { userIds: string; mayEdit?: boolean; hideQuantities?: boolean }
+type People = { userIds?: string; accounts?: string[]; mayEdit?: boolean; hideQuantities?: boolean }
 
-function PeopleForm({ busy, onShare }: FormProps) {
+/** Who may not search the users of the station types their accounts. */
+function PeopleForm({ busy, findsPeople, onShare }: FormProps & { findsPeople: boolean }) {
   const t = useTranslation()
   const [form] = Form.useForm<People>()
   const mayEdit = Form.useWatch('mayEdit', form)
-  async function send({ userIds, mayEdit: edits, hideQuantities }: People) {
+  async function send({ userIds, accounts, mayEdit: edits, hideQuantities }: People) {
     const body = {
-      userIds: splitIds(userIds),
+      ...(accounts ? { accounts } : { userIds: splitIds(userIds ?? '') }),
       mayEdit: edits ? 1 : 0,
       hideQuantities: hideQuantities && !edits ? 1 : 0,
     }
@@ -89,11 +85,12 @@ function PeopleForm({ busy, onShare }: FormProps) {
   return (
     <Form form={form} name="share-people" layout="vertical" onFinish={(values) => void send(values)}>
       <Form.Item
-        name="userIds"
+        name={findsPeople ? 'userIds' : 'accounts'}
         label={t('workbench.sharing.colleagues')}
         rules={[{ required: true, message: t('workbench.sharing.colleaguesNeeded') }]}
+        {...(findsPeople ? {} : { extra: t('workbench.sharing.accountsHint') })}
       >
-        <PeoplePicker many />
+        {findsPeople ? <PeoplePicker many /> : <Select mode="tags" open={false} suffixIcon={null} maxCount={50} />}
       </Form.Item>
       <Form.Item name="mayEdit" valuePropName="checked">
         <Checkbox>{t('workbench.sharing.mayEdit')}</Checkbox>

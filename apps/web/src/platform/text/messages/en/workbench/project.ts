@@ -81,7 +81,7 @@ export const projectMessages = {
       people: 'With colleagues',
       link: 'Link',
       colleagues: 'Colleagues',
-      linkOnly: 'Your role cannot search the users of the station: share by a link.',
+      accountsHint: 'Your role may not search users: type the whole account of a colleague and press Enter',
       colleaguesNeeded: 'Choose colleagues',
       mayEdit: 'May edit',
       hide: 'Hide quantities and amounts',

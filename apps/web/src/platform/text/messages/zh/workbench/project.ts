@@ -81,7 +81,7 @@ export const projectMessages = {
       people: '给同事',
       link: '链接',
       colleagues: '同事',
-      linkOnly: '您的角色不能查找本站用户，请用链接共享。',
+      accountsHint: '您的角色不能查找本站用户：请填写同事的完整账号，回车确认',
       colleaguesNeeded: '请选择同事',
       mayEdit: '可以编辑',
       hide: '隐藏数量和金额',
