@@ -101,7 +101,7 @@ create table material_project_event (
 );
 select project_rows('material_project_event');
 create index material_project_event_of on material_project_event (tenant_id, project_id, id desc);
--- Whoever opens a link leaves a record, and may do nothing else.
+-- A visitor with a link leaves a record, and may do nothing else.
 drop policy project_add on material_project_event;
 create policy project_add on material_project_event as restrictive for insert with check (project_id = any ((select seen_projects())::bigint[]));
 revoke update on material_project_event from library_app;

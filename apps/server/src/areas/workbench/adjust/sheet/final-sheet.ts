@@ -72,7 +72,7 @@ async function nextNumber(ctx: Ctx): Promise<string> {
   return rows[0]?.no ?? ''
 }
 
-/** The paper stays known, and whoever checks it learns that it no longer counts. */
+/** The paper stays known: its check says that it no longer counts. */
 export async function voidSheet(
   ctx: Ctx,
   { id, version, reason }: BodyOf<typeof voidAdjustCall>,
