@@ -73,7 +73,8 @@ describe('a notice', () => {
         return (await filesOf(world).store(ctx, file)).link
       })
     const [mine, theirs] = [await pictureOf(station), await pictureOf(other.station)]
-    const pictures = [mine, theirs, mine.replace(/signature=./, 'signature=_'), 'https://example.com/a.png']
+    const forged = mine.replace(/signature=(.)/, (_, first: string) => `signature=${first === 'A' ? 'B' : 'A'}`)
+    const pictures = [mine, theirs, forged, 'https://example.com/a.png']
     const content = `<p>a</p>${pictures.map((src) => `<img src="${src.replaceAll('&', '&amp;')}">`).join('')}`
     const { id } = await publish({ content })
     const { data } = await ask(editor, 'notice/detail', { id })

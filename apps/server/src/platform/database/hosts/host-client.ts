@@ -40,10 +40,24 @@ export class HostClient extends pg.Client {
   override connect(): Promise<pg.Client>
   override connect(callback: (error: Error) => void): void
   override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
-    const opened = this.#address.urls.length > 1 ? this.#connectToFound() : this.#connectHere()
-    if (!callback) return opened
-    // The driver says that it is connected by calling back with nothing.
-    opened.then(() => (callback as (error?: Error) => void)(), callback)
+    // An error may come with the very bytes that open the connection, before a pool listens. It would end the process.
+    let lost: Error | undefined
+    const listen = (error: Error) => {
+      lost = error
+    }
+    this.on('error', listen)
+    const opening = this.#address.urls.length > 1 ? this.#connectToFound() : this.#connectHere()
+    const opened = opening.then((client) => {
+      if (lost) throw lost
+      return client
+    })
+    const settle = (error?: Error) => {
+      // The driver says that it is connected by calling back with nothing.
+      ;(callback as ((error?: Error) => void) | undefined)?.(error)
+      this.off('error', listen)
+    }
+    opened.then(() => settle(), settle)
+    return callback ? undefined : opened
   }
 
   /** True if both have the same address. */
