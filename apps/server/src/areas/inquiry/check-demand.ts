@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import { type DemandInput, demandInput } from '@library/contract/inquiry/inquiry'
 import { check } from '@library/contract/kit/field-problems'
 import { labels } from '@library/contract/kit/label'
+import { requireRegion } from '../../domain/organisation/require-region.ts'
 import { InvalidInput } from '../../http/input/validation.ts'
 import { isInDictionary } from '../../kit/known-values.ts'
 import type { Ctx } from '../../platform/database/database.ts'
@@ -27,7 +28,7 @@ export async function checkDemand(ctx: Ctx, form: DemandInput, before: string | 
       fields: ['freightType'],
     })
   if (form.categoryId) await requireCategory(ctx, form.categoryId)
-  await requireRegion(ctx, form.regionCode)
+  await requireOwnRegion(ctx, form.regionCode)
   const known = new Set(before?.split(','))
   const added = (form.attachIds?.split(',') ?? []).filter((id) => !known.has(id))
   await requireReadable(ctx, added)
@@ -44,16 +45,9 @@ async function requireCategory(ctx: Ctx, id: string): Promise<void> {
   if (!known) throw fail('material/category-unknown', { fields: ['categoryId'] })
 }
 
-async function requireRegion(ctx: Ctx, region: string): Promise<void> {
-  const details = { region, fields: ['regionCode'] }
-  const known = await ctx.db
-    .selectFrom('region')
-    .select('ancestors')
-    .where('code', '=', region)
-    .where('isDeleted', '=', 0)
-    .executeTakeFirst()
-  if (!known) throw fail('material/region-unknown', details)
+async function requireOwnRegion(ctx: Ctx, region: string): Promise<void> {
+  const above = await requireRegion(ctx, region)
   const area = (await readParams(ctx, ['station.region']))['station.region'].split(',').filter(Boolean)
-  if (area.length === 0 || [region, ...known.ancestors.split(',')].some((one) => area.includes(one))) return
-  throw fail('material/region-outside', details)
+  if (area.length === 0 || [region, ...above].some((one) => area.includes(one))) return
+  throw fail('material/region-outside', { region, fields: ['regionCode'] })
 }

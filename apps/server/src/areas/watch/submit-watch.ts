@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
 import { defaultThreshold, mostWatches, type submitWatchCall } from '@library/contract/watch/watch'
 import { sql } from 'kysely'
+import { requireRegion } from '../../domain/organisation/require-region.ts'
 import { removeRows } from '../../kit/undo/remove-rows.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 
@@ -54,16 +55,6 @@ async function materialOf(ctx: Ctx, id: string): Promise<string> {
   const [found] = rows
   if (!found) throw fail('watch/unknown-material', { fields: ['stdMaterialId'] })
   return found.id
-}
-
-async function requireRegion(ctx: Ctx, region: string): Promise<void> {
-  const known = await ctx.db
-    .selectFrom('region')
-    .select('id')
-    .where('code', '=', region)
-    .where('isDeleted', '=', 0)
-    .executeTakeFirst()
-  if (!known) throw fail('material/region-unknown', { region, fields: ['regionCode'] })
 }
 
 function own(ctx: Ctx, ids: readonly string[]) {

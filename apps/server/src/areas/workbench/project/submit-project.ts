@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
 import { type archiveProjectCall, type submitProjectCall, workbenchLimits } from '@library/contract/workbench/project'
 import { sql } from 'kysely'
+import { requireRegion } from '../../../domain/organisation/require-region.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { requireEdited, requireOwned } from './project-access.ts'
 import { recordEvent } from './record-event.ts'
@@ -46,16 +47,6 @@ export async function requireRoom(ctx: Ctx, more: number): Promise<void> {
     select count(*)::int as n from material_project where owner_id = ${userId} and is_deleted = 0`.execute(ctx.db)
   const most = workbenchLimits.projects
   if ((rows[0]?.n ?? 0) + more > most) throw fail('project/too-many', { most })
-}
-
-async function requireRegion(ctx: Ctx, region: string): Promise<void> {
-  const known = await ctx.db
-    .selectFrom('region')
-    .select('id')
-    .where('code', '=', region)
-    .where('isDeleted', '=', 0)
-    .executeTakeFirst()
-  if (!known) throw fail('material/region-unknown', { region, fields: ['regionCode'] })
 }
 
 /** An archived project is read only until it is opened again. */

@@ -5,7 +5,7 @@ import type { submitAdjustCall } from '@library/contract/workbench/adjust.calls'
 import { taxMethods } from '@library/contract/workbench/project'
 import { monthBefore } from '@library/pricing/adjustment/index-month'
 import { priceBasis } from '@library/pricing/tax'
-import { sql } from 'kysely'
+import { requireRegion } from '../../../../domain/organisation/require-region.ts'
 import { removeRows } from '../../../../kit/undo/remove-rows.ts'
 import type { Ctx } from '../../../../platform/database/database.ts'
 import { recordEvent } from '../../project/record-event.ts'
@@ -94,11 +94,6 @@ async function ruleOf(ctx: Ctx, { rule, ruleId }: Body, stored: AdjustSheet | un
   if (!ruleId) return null
   if (stored?.rule && stored.ruleId === ruleId) return stored.rule
   return snapshotOf(await findRule(ctx, ruleId))
-}
-
-async function requireRegion(ctx: Ctx, region: string): Promise<void> {
-  const { rows } = await sql`select id from region where code = ${region} and is_deleted = 0`.execute(ctx.db)
-  if (rows.length === 0) throw fail('material/region-unknown', { region, fields: ['regionCode'] })
 }
 
 /** Drafts alone: a final sheet is void, not gone. All or none. */
