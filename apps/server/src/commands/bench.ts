@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { version } from '../../bench/directus.ts'
 import { measureExport } from '../../bench/export.ts'
 import {
   callLines,
@@ -18,7 +17,8 @@ import { measureFlow } from '../../bench/flow.ts'
 import { measureImport } from '../../bench/import.ts'
 import { measureList } from '../../bench/list.ts'
 import { measure } from '../../bench/measure.ts'
-import { measurePeer } from '../../bench/peer.ts'
+import { version } from '../../bench/peer/directus.ts'
+import { measurePeer } from '../../bench/peer/measure-peer.ts'
 import { measurePublish } from '../../bench/publish.ts'
 import { type Ratios, ratiosOf, regressions } from '../../bench/regressions.ts'
 import { measureScale } from '../../bench/scale.ts'

@@ -2,15 +2,15 @@ import { rmSync } from 'node:fs'
 import { materialStatus } from '@library/contract/material/material.states'
 // biome-ignore lint/style/noRestrictedImports: rows are copied for the peer as the superuser, outside the tenant wall
 import pg from 'pg'
-import { startDatabase } from '../src/start-database.ts'
-import { bundleServer } from './bundle.ts'
-import { startChild } from './child.ts'
+import { startDatabase } from '../../src/start-database.ts'
+import { bundleServer } from '../bundle.ts'
+import { startChild } from '../child.ts'
+import { compare, type Pair, type Target } from '../load.ts'
+import { fillFolder } from '../scale.ts'
+import { benchFolder, settings } from '../settings.ts'
+import { signIn } from '../sign-in.ts'
+import type { Undisturbed } from '../undisturbed.ts'
 import { installDirectus, startDirectus } from './directus.ts'
-import { compare, type Pair, type Target } from './load.ts'
-import { fillFolder } from './scale.ts'
-import { benchFolder, settings } from './settings.ts'
-import { signIn } from './sign-in.ts'
-import type { Undisturbed } from './undisturbed.ts'
 
 export type PeerFigure = Readonly<{ name: string; rows: number; pair: Pair }>
 
