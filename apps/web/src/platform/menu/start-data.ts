@@ -36,7 +36,8 @@ export function takeStartData<K extends keyof StartData>(part: K): Promise<Start
   return asked.parts.then((data) => data[part])
 }
 
-/** The answer belongs to one user and one language. */
+/** The answer belongs to one user, as whom that user acts, and one language. */
 function asker(): string {
-  return `${currentUser()?.user_id} ${currentLanguage()}`
+  const user = currentUser()
+  return `${user?.user_id} ${user?.dept_id} ${user?.role_id} ${currentLanguage()}`
 }
