@@ -19,8 +19,8 @@ const rareSigns: Signs = [
   [/[‘’′]/gu, "'"],
 ]
 
-/** Most text has only letters, digits and common Chinese, which the slower half would not change. */
-const ordinary = /^[ -~×φ一-鿿]*$/u
+/** Most text has only letters, digits, common Chinese and signs of measures, which the slower half would not change. */
+const ordinary = /^[ -~×φΦδΔ∠□一-鿿]*$/u
 
 /** NFKC would turn 10² into 102 and 1½ into 11/2, so a raised digit is separated from the one before it. */
 const raisedAfterDigit = /(?<=\d)([⁰¹²³⁴-⁹₀-₉])/gu

@@ -1,7 +1,9 @@
 import { memoize } from '../memoize.ts'
 import { pairsOf } from '../query/lexemes.ts'
-import { type Facts, factsOf, nameKey } from './facts.ts'
-import { objectOf } from './object.ts'
+import type { Exclusives } from './reading/exclusive-words.ts'
+import { type Facts, factsOf, nameKey } from './reading/facts.ts'
+import type { Fact } from './reading/measure-facts.ts'
+import { objectOf } from './reading/object.ts'
 
 export type Material = Readonly<{
   id: string
@@ -16,21 +18,29 @@ export type Material = Readonly<{
   isDoubtful?: boolean
 }>
 
+/** What the words of a material say. Sizes of one thing have it in common, so a line is compared with it once. */
+export type Naming = Readonly<{
+  /** The family word: the name in one form. */
+  key: string
+  aliasKeys: readonly string[]
+  object: string | undefined
+  /** The letters that a name begins with, whole and before their hyphen: pvcu and pvc. */
+  firstLetters: readonly string[]
+  /** Words of the spec: form, grade, surface. */
+  specWords: readonly string[]
+  /** Every pair of neighbouring signs in name and spec: they cover a word of the line in any order. */
+  pairs: readonly string[]
+  exclusives: Exclusives
+  /** Models that name the thing by themselves. */
+  models: readonly string[]
+}>
+
 export type Prepared = Material &
   Readonly<{
     facts: Facts
-    /** The family word: the name in one form. */
-    key: string
-    aliasKeys: readonly string[]
-    object: string | undefined
-    /** Every writing of its measures. */
-    values: readonly string[]
-    /** The letters that a name begins with, whole and before their hyphen: pvcu and pvc. */
-    firstLetters: readonly string[]
-    /** Words of the spec: form, grade, surface. */
-    specWords: readonly string[]
-    /** Every pair of neighbouring signs in name and spec: they cover a word of the line in any order. */
-    pairs: readonly string[]
+    naming: Naming
+    /** Every writing of its measures, by its number in the catalogue. */
+    values: readonly number[]
   }>
 
 /** Materials by everything a line may find them by. Built once for a tenant. */
@@ -41,39 +51,73 @@ export type Catalogue = Readonly<{
   byKey: ReadonlyMap<string, readonly Prepared[]>
   /** Family words by their endings: 槽钢 ends 热轧槽钢. */
   byEnding: ReadonlyMap<string, readonly string[]>
+  /** Family words by the models of their materials. */
+  byModel: ReadonlyMap<string, readonly string[]>
   longestKey: number
+  /** Numbers for the writings of measures: comparing them is faster than comparing texts. */
+  valueNumbers: ReadonlyMap<string, number>
 }>
 
 const shortestEnding = 2
 
 export function catalogueOf(materials: readonly Material[]): Catalogue {
-  const prepared = materials.map(prepare)
-  const byKey = gathered(prepared.flatMap((one) => [one.key, ...one.aliasKeys].map((key) => [key, one] as const)))
+  const [namings, valueNumbers] = [new Map<string, Naming>(), new Map<string, number>()]
+  const prepared = materials.map((material) => prepare(material, namings, valueNumbers))
+  const byKey = gathered(
+    prepared.flatMap((one) => [one.naming.key, ...one.naming.aliasKeys].map((key) => [key, one] as const)),
+  )
   return {
     materials: prepared,
     byId: new Map(prepared.map((one) => [one.id, one])),
     byCode: gathered(prepared.flatMap((one) => (one.code ? [[one.code, one] as const] : []))),
     byKey,
     byEnding: gathered([...byKey.keys()].flatMap((key) => endingsOf(key).map((ending) => [ending, key] as const))),
+    byModel: familiesByModel(prepared),
     longestKey: Math.max(0, ...[...byKey.keys()].map(({ length }) => length)),
+    valueNumbers,
   }
 }
 
-function prepare(material: Material): Prepared {
-  const key = nameKey(material.name)
-  const specWords = factsOf(material.spec).words
+function prepare(material: Material, namings: Map<string, Naming>, valueNumbers: Map<string, number>): Prepared {
   const facts = factsOf(`${material.name} ${material.spec}`)
-  return {
-    ...material,
-    facts,
-    key,
-    object: objectOf(key),
-    values: facts.measures.flatMap(({ values }) => values),
-    aliasKeys: (material.aliases ?? []).map(nameKey).filter((alias) => alias !== '' && alias !== key),
-    firstLetters: firstLettersOf(material.name),
-    specWords,
-    pairs: [...new Set([key, ...specWords].flatMap(pairsOf))],
+  const values = facts.measures.flatMap((fact) =>
+    fact.values.map((value) => {
+      const known = valueNumbers.get(value) ?? valueNumbers.size
+      valueNumbers.set(value, known)
+      return known
+    }),
+  )
+  return { ...material, facts, naming: namingOf(material, facts, namings), values }
+}
+
+function namingOf({ name, spec, aliases = [] }: Material, facts: Facts, known: Map<string, Naming>): Naming {
+  const key = nameKey(name)
+  const { exclusives } = facts
+  const naming = {
+    models: facts.measures.filter(isNaming).flatMap(({ values }) => values),
+    ...{ key, aliasKeys: aliases.map(nameKey).filter((alias) => alias !== '' && alias !== key) },
+    ...{ firstLetters: firstLettersOf(name), specWords: factsOf(spec).words, exclusives },
   }
+  const text = JSON.stringify({ ...naming, exclusives: [...exclusives] })
+  const found = known.get(text) ?? {
+    ...naming,
+    object: objectOf(key),
+    pairs: [...new Set([key, ...naming.specWords].flatMap(pairsOf))],
+  }
+  known.set(text, found)
+  return found
+}
+
+/** Two letters or more before the number, or the model of a valve: J11W-16T. Shorter ones are grades: E0, T8, D400. */
+const namingModel = /^(?:[a-z]{2,}\d|[a-z]\d{2,3}[a-z]{1,2}\d)/
+
+function isNaming({ kind, values }: Fact): boolean {
+  return kind === 'cableModel' || (kind === 'model' && namingModel.test(values[0] ?? ''))
+}
+
+function familiesByModel(materials: readonly Prepared[]): Map<string, string[]> {
+  const pairs = materials.flatMap(({ naming: { models, key } }) => models.map((model) => [model, key] as const))
+  return new Map([...gathered(pairs)].map(([model, keys]) => [model, [...new Set(keys)]]))
 }
 
 function firstLettersOf(name: string): string[] {

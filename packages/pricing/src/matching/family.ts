@@ -1,7 +1,8 @@
-import { type Catalogue, endingsOf, isLetter, type Prepared } from './catalogue.ts'
+import { type Catalogue, endingsOf, isLetter, type Naming, type Prepared } from './catalogue.ts'
 import { isCovered } from './covered.ts'
-import { type LineFacts, noise, type Token } from './line-facts.ts'
-import { leftOut } from './trade-terms.ts'
+import { nameKey } from './reading/facts.ts'
+import { type LineFacts, noise, type Token } from './reading/line-facts.ts'
+import { leftOut, shortNames } from './reading/trade-terms.ts'
 
 /** How the family word stands in the line. */
 export type Family = 'exact' | 'alias' | 'part'
@@ -10,22 +11,30 @@ const most = 50
 
 /** Materials whose family word stands in the text. Without a family word there is none, however alike the rest is. */
 export function candidatesOf(line: LineFacts, catalogue: Catalogue): readonly Prepared[] {
-  const keys = new Set([...keysInText(line.key, catalogue), ...keysOfWords(line, catalogue)])
-  const lists = [...keys].flatMap((key) => [catalogue.byKey.get(key) ?? []])
+  const keys = new Set([
+    ...keysInText(line.key, catalogue),
+    ...keysOfWords(line, catalogue),
+    ...keysOfModels(line, catalogue),
+  ])
+  const lists = Array.from(keys, (key) => catalogue.byKey.get(key) ?? [])
   const found = lists.length === 1 ? (lists[0] ?? []) : [...new Set(lists.flat())]
-  return found.length <= most ? found : mostAlike(found, line)
+  return found.length <= most ? found : mostAlike(found, line, catalogue)
 }
 
 /** Those that share most measures with the line. */
-function mostAlike(materials: readonly Prepared[], { index }: LineFacts): Prepared[] {
-  const byHits: Prepared[][] = []
-  for (const material of materials) {
-    const hits = material.values.reduce((count, value) => count + Number(index.byValue.has(value)), 0)
-    const same = byHits[hits]
-    if (same) same.push(material)
-    else byHits[hits] = [material]
+function mostAlike(materials: readonly Prepared[], { index }: LineFacts, { valueNumbers }: Catalogue): Prepared[] {
+  const isWanted = new Uint8Array(valueNumbers.size)
+  for (const value of index.byValue.keys()) {
+    const number = valueNumbers.get(value)
+    if (number !== undefined) isWanted[number] = 1
   }
-  return byHits.reverse().flat().slice(0, most)
+  const hits = materials.map(({ values }) => values.reduce((count, value) => count + (isWanted[value] ?? 0), 0))
+  const found: Prepared[] = []
+  const highest = hits.reduce((one, other) => Math.max(one, other), 0)
+  for (let wanted = highest; wanted >= 0; wanted--)
+    for (let at = 0; at < hits.length && found.length < most; at++)
+      if (hits[at] === wanted) found.push(materials[at] as Prepared)
+  return found
 }
 
 function keysInText(text: string, { byKey, longestKey }: Catalogue): string[] {
@@ -49,14 +58,20 @@ function keysOfWords({ texts, heads, gradeHeads, modelHeads }: LineFacts, { byEn
   })
 }
 
+function keysOfModels({ measures }: LineFacts, { byModel }: Catalogue): string[] {
+  return measures.flatMap(({ values }) => values.flatMap((value) => byModel.get(value) ?? []))
+}
+
 /** How the line names the family of a material. Nothing if it names another, or none. */
 export function familyOf(line: LineFacts, material: Prepared): Family | undefined {
-  if (line.object && material.object && line.object !== material.object) return undefined
-  if (isNamed(line, material.key, material) || isCovered(material.key, line.texts)) return 'exact'
-  if (material.aliasKeys.some((alias) => isNamed(line, alias, material))) return 'alias'
+  const { key, aliasKeys, object } = material.naming
+  if (line.object && object && line.object !== object) return undefined
+  if (isNamed(line, key, material.naming) || isCovered(key, line.texts)) return 'exact'
+  if (aliasKeys.some((alias) => isNamed(line, alias, material.naming))) return 'alias'
   const told = line.tokens.filter((token) => isRunExplained(token, line, material))
-  if (told.some((token) => isAlias(token, line, material)) || isNamedByGrade(line, material)) return 'alias'
-  return told.some((token) => [token.text, ...token.heads].some((word) => isPartOf(word, material)))
+  if (told.some((token) => isAlias(token, line, material.naming))) return 'alias'
+  if (isNamedByGrade(line, material) || isNamedByModel(line, material)) return 'alias'
+  return told.some((token) => [token.text, ...token.heads].some((word) => isPartOf(word, material.naming)))
     ? 'part'
     : undefined
 }
@@ -69,36 +84,47 @@ function isRunExplained({ run }: Token, { tokens }: LineFacts, material: Prepare
 
 /** True if a word of the line is said by the material too, as it stands or as the lexicon calls it. */
 export function isExplained(token: Token, material: Prepared): boolean {
-  const { key, pairs, facts } = material
+  const { facts, naming } = material
+  const { key, pairs } = naming
   if (isLiteral(token, material) || token.heads.some((head) => head === key || isCovered(head, pairs))) return true
   return token.targets.some((target) => facts.measures.some(({ values }) => values.includes(target.toLowerCase())))
 }
 
 /** True if a word stands in the name or the spec, in whatever order. */
-export function isLiteral({ text }: Token, { key, pairs }: Prepared): boolean {
+export function isLiteral({ text }: Token, { naming: { key, pairs } }: Prepared): boolean {
   return key.includes(text) || isCovered(text, pairs)
 }
 
-function isAlias({ text, heads }: Token, line: LineFacts, material: Prepared): boolean {
-  return heads.includes(material.key) || isShortFor(text, line, material)
+function isAlias({ text, heads }: Token, line: LineFacts, naming: Naming): boolean {
+  return heads.includes(naming.key) || isShortName(text, naming.key) || isShortFor(text, line, naming)
+}
+
+function isShortName(text: string, key: string): boolean {
+  return shortNames.get(text)?.some((name) => nameKey(name) === key) ?? false
 }
 
 /** A model names the thing; a grade does if nothing else is said. */
 function isNamedByGrade({ gradeHeads, modelHeads, tokens }: LineFacts, material: Prepared): boolean {
-  if (modelHeads.includes(material.key)) return true
-  return gradeHeads.includes(material.key) && tokens.every((token) => isExplained(token, material))
+  if (modelHeads.includes(material.naming.key)) return true
+  return gradeHeads.includes(material.naming.key) && tokens.every((token) => isExplained(token, material))
+}
+
+/** A valve, a cable or an asphalt is known by its model: nothing else has the same. */
+function isNamedByModel({ index, tokens }: LineFacts, material: Prepared): boolean {
+  if (!material.naming.models.some((model) => index.byValue.has(model))) return false
+  return tokens.every((token) => isExplained(token, material))
 }
 
 /** A head without what people leave out (槽钢), or with the letters that stand for the rest (SBS防水卷材). */
-function isShortFor(text: string, { texts, heads }: LineFacts, { key, firstLetters }: Prepared): boolean {
+function isShortFor(text: string, { texts, heads, words }: LineFacts, { key, firstLetters }: Naming): boolean {
   if (!/\p{Script=Han}{2}$/u.test(text) || !key.endsWith(text)) return false
   const omitted = key.slice(0, key.length - text.length)
   if (firstLetters.some((letters) => texts.includes(letters))) return true
-  return isCovered(omitted, [...texts, ...heads, ...leftOut])
+  return isCovered(omitted, [...texts, ...heads, ...words, ...leftOut])
 }
 
 /** The name stands in the text and ends a word of it, or what follows is true of the material: 电工套管 is no 电工. */
-function isNamed({ key: text, runs }: LineFacts, key: string, { pairs }: Prepared): boolean {
+function isNamed({ key: text, runs }: LineFacts, key: string, { pairs }: Naming): boolean {
   if (!holdsKey(text, key)) return false
   const [tail] = /\p{Script=Han}+$/u.exec(key) ?? []
   if (!tail) return true
@@ -116,7 +142,7 @@ function holdsKey(text: string, key: string): boolean {
 }
 
 /** A shorter name of the same head: 槽钢, 镀锌钢管. What stands before the head must be true of the material. */
-function isPartOf(word: string, { key, pairs }: Prepared): boolean {
+function isPartOf(word: string, { key, pairs }: Naming): boolean {
   const ending = endingsOf(word).find((one) => key.endsWith(one))
   return ending !== undefined && isCovered(word.slice(0, word.length - ending.length), pairs)
 }

@@ -2,11 +2,12 @@ import { normaliseText } from '../normalise.ts'
 import type { Catalogue, Prepared } from './catalogue.ts'
 import { type Colour, thresholds } from './colour.ts'
 import { candidatesOf } from './family.ts'
-import { type Gates, gatesBetween, type Judgement, judge, type ReadLine } from './judge.ts'
-import { type Language, readLineFacts } from './line-facts.ts'
+import { type Gates, gatesBetween, type Judgement, judge } from './judge.ts'
 import { contradictionsOf } from './measure-gates.ts'
 import { type Lack, type Rated, rated } from './rating.ts'
+import { type Language, readLineFacts } from './reading/line-facts.ts'
 import type { UnitMatch } from './unit-match.ts'
+import type { ReadLine } from './wording.ts'
 
 export type ListLine = Readonly<{ name: string; spec: string; unit: string; code?: string | null }>
 
@@ -43,7 +44,7 @@ export function textKeyOf({ name, spec, unit }: ListLine): string {
 }
 
 export function readLine({ name, spec, unit, code = null }: ListLine, language: Language): ReadLine {
-  return { facts: readLineFacts(name, spec, language), unit, code }
+  return { facts: readLineFacts(name, spec, language), unit, code, wordings: new Map() }
 }
 
 /** Matches a line: by memory, by code, then by text. A whole list does without those that are not usable. */
@@ -96,6 +97,7 @@ function byRank(one: Judgement, other: Judgement): number {
 type Known = Pick<LineMatch, 'colour' | 'from' | 'unit' | 'lacks'> & Readonly<{ best: Judgement }>
 
 function byMemory(line: ListLine, read: ReadLine, catalogue: Catalogue, memory: Memory): Known | undefined {
+  if (!memory.own?.size && !memory.tenant?.size) return undefined
   const key = textKeyOf(line)
   for (const from of ['own', 'tenant'] as const) {
     const remembered = memory[from]?.get(key)

@@ -1,5 +1,8 @@
-import type { Facts, OpenTo } from './facts.ts'
-import { type Fact, numbersOf } from './measure-facts.ts'
+import { memoize } from '../memoize.ts'
+import type { MeasureIndex } from './measure-index.ts'
+import { isUsualVoltage } from './reading/cable-model.ts'
+import type { Facts, OpenTo } from './reading/facts.ts'
+import { type Fact, numbersIn, numbersOf } from './reading/measure-facts.ts'
 
 /** Open: the line leaves the measure open, by a range or by a size without its last side. */
 export type MeasureState = 'equal' | 'open' | 'missing'
@@ -21,28 +24,6 @@ const sizes: ReadonlySet<string> = new Set(['nominalBore', 'outsideDiameter', 'd
 const rangeable: ReadonlySet<string> = new Set([...sizes, 'thickness'])
 const countable: ReadonlySet<string> = new Set([...sizes, 'number', 'grade', 'cement', 'mark'])
 
-/** The measures of a line, ready for thousands of comparisons. */
-export type MeasureIndex = Readonly<{
-  all: readonly Fact[]
-  bare: readonly Fact[]
-  byValue: ReadonlyMap<string, Fact>
-  byKind: ReadonlyMap<string, readonly Fact[]>
-  openTo: OpenTo | undefined
-}>
-
-export function indexMeasures({ measures, openTo }: Facts): MeasureIndex {
-  const typed = measures.filter(({ kind }) => kind !== 'number')
-  const byKind = new Map<string, Fact[]>()
-  for (const fact of typed) byKind.set(fact.kind, [...(byKind.get(fact.kind) ?? []), fact])
-  return {
-    all: measures,
-    bare: measures.filter(({ kind }) => kind === 'number'),
-    byValue: new Map(typed.flatMap((fact) => fact.values.map((value) => [value, fact] as const))),
-    byKind,
-    openTo,
-  }
-}
-
 /** How many measures contradict each other: enough to pass over most candidates. */
 export function contradictionsOf({ byValue, byKind, openTo }: MeasureIndex, { measures }: Facts): number {
   let count = 0
@@ -56,20 +37,37 @@ export function contradictionsOf({ byValue, byKind, openTo }: MeasureIndex, { me
 
 /** Compares every measure: equal, open or missing, or a broken gate. */
 export function compareMeasures(line: MeasureIndex, material: Facts): Compared {
-  const found = material.measures.map((fact) => ({ fact, ...stateOf(fact, line) }))
+  const told = material.measures.filter((fact) => fact.kind !== 'voltage' || !isUsual(fact, line))
+  const found = told.map((fact) => ({ fact, ...stateOf(fact, line) }))
   const used = new Set<Fact>(found.flatMap(({ by }) => by))
-  const measured = found.map(({ fact, state }) =>
-    state === 'missing' ? withBare(fact, line.bare, used) : { fact, state },
-  )
+  const measured = found.map(({ fact, state }) => (state === 'missing' ? withBare(fact, line, used) : { fact, state }))
+  const hasDiameter = measured.some(({ fact, state }) => state === 'equal' && sizes.has(fact.kind))
   const extra = line.all.filter((fact) => !used.has(fact) && !isExplained(fact, material))
   return {
-    measured: measured.flatMap(({ fact, state }) => (state === 'broken' ? [] : [{ ...shownFact(fact), state }])),
+    measured: measured.flatMap(({ fact, state }) =>
+      state === 'broken'
+        ? []
+        : [{ ...shownFact(fact), state: state === 'missing' && isWall(fact, hasDiameter) ? 'open' : state }],
+    ),
     unexplained: extra.map((fact) => shownFact(fact).value),
     broken: [
       ...found.flatMap(({ fact, state, by }) => (state === 'broken' ? [gateOf(fact, by[0])] : [])),
       ...extra.flatMap((fact) => extraGate(fact, measured, material)),
     ],
   }
+}
+
+/** The only voltage of a cable need not be told. */
+function isUsual({ values }: Fact, { byKind }: MeasureIndex): boolean {
+  if (byKind.has('voltage')) return false
+  const [model] = byKind.get('cableModel') ?? []
+  const cores = byKind.get('dimensions')?.[0]?.values[0] ?? ''
+  return model !== undefined && isUsualVoltage(model.values[0] ?? '', cores, values[0] ?? '')
+}
+
+/** The diameter of a pipe leaves only its wall open. */
+function isWall({ kind }: Fact, hasDiameter: boolean): boolean {
+  return kind === 'wall' && hasDiameter
 }
 
 type State = MeasureState | 'broken'
@@ -81,15 +79,24 @@ function stateOf(fact: Fact, { byValue, byKind, openTo }: MeasureIndex): Found {
   const shared = fact.values.flatMap((value) => byValue.get(value) ?? [])
   if (shared.length > 0) return { state: openTo && rangeable.has(fact.kind) ? 'open' : 'equal', by: shared }
   const same = byKind.get(fact.kind)
-  if (!same) return nothing
+  if (!same) return fact.kind === 'dimensions' ? byThickness(fact, byKind.get('thickness') ?? []) : nothing
   const overlapping = same.filter((own) => isOpenTo(own, fact, openTo))
   if (overlapping.length === 0) return { state: 'broken', by: same }
   return { state: thicknessSaysRest(fact, byKind.get('thickness') ?? []) ? 'equal' : 'open', by: overlapping }
 }
 
+/** The thickness of a board leaves its other sides open, and another thickness is another board. */
+function byThickness({ values }: Fact, thicknesses: readonly Fact[]): Found {
+  const sides = values[0]?.split('×') ?? []
+  if (sides.length !== 3 || thicknesses.length !== 1) return nothing
+  const isOne = thicknesses[0]?.values.some((value) => sides.includes(value.replace(/mm$/, '')))
+  return { state: isOne ? 'open' : 'broken', by: thicknesses }
+}
+
 /** A range is open to the sizes inside it, and a size to those that only add a side. Two ranges differ or are one. */
 function isOpenTo(own: Fact, other: Fact, openTo: OpenTo | undefined): boolean {
   if (own.kind === 'dimensions') return isBeginning(own.values[0] ?? '', other.values[0] ?? '')
+  if (lessExact.test(own.values[0] ?? '')) return isShorter(own.values[0] ?? '', other.values[0] ?? '')
   const [one, two] = [spanOf(own), spanOf(other)]
   if (!one || !two) return false
   if (openTo === 'smaller' && rangeable.has(own.kind)) return two[1] <= one[1]
@@ -98,11 +105,22 @@ function isOpenTo(own: Fact, other: Fact, openTo: OpenTo | undefined): boolean {
   return (one[0] <= two[0] && two[1] <= one[1]) || (two[0] <= one[0] && one[1] <= two[1])
 }
 
-function spanOf(fact: Fact): readonly [number, number] | undefined {
-  if (fact.range) return fact.range
-  const [only, ...more] = numbersOf(fact)
-  return only && more.length === 0 ? [Number(only), Number(only)] : undefined
+/** A steel without its quality letter, an asphalt without its grading letter. Of other grades and models a letter is all. */
+const lessExact = /^(?:q\d{3}|(?:ac|sma|atb|ogfc)\d{2})$/
+
+function isShorter(own: string, other: string): boolean {
+  return other.length === own.length + 1 && other.startsWith(own)
 }
+
+function spanOf({ range, values }: Fact): readonly [number, number] | undefined {
+  return range ?? pointIn(values[0] ?? '')
+}
+
+/** The one number of a writing, as a span. */
+const pointIn = memoize((writing): readonly [number, number] | undefined => {
+  const [only, ...more] = numbersIn(writing)
+  return only && more.length === 0 ? [Number(only), Number(only)] : undefined
+})
 
 function isBeginning(one: string, other: string): boolean {
   if (`${one}${other}`.includes('+')) return false
@@ -118,12 +136,13 @@ function thicknessSaysRest({ kind, values }: Fact, thicknesses: readonly Fact[])
 
 type Judged = Readonly<{ fact: Fact; state: State }>
 
-/** A bare number is the one measure that has this number alone: 42.5级, BV2.5, 5~25. */
-function withBare(fact: Fact, bare: readonly Fact[], used: Set<Fact>): Judged {
+/** A bare number is the one measure that has this number alone: 42.5级, BV2.5, 5~25. 10以上 leaves it open. */
+function withBare(fact: Fact, { bare, openTo }: MeasureIndex, used: Set<Fact>): Judged {
   const numbers = numbersOf(fact).join(' ')
   const own = bare.find((one) => !used.has(one) && numbersOf(one).join(' ') === numbers)
   if (own) used.add(own)
-  return { fact, state: own ? 'equal' : 'missing' }
+  if (!own) return { fact, state: 'missing' }
+  return { fact, state: openTo && rangeable.has(fact.kind) ? 'open' : 'equal' }
 }
 
 /** A thickness that a size of the material holds, or a number that stands in one of its measures. */

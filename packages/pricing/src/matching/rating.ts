@@ -11,7 +11,7 @@ export function rated(judged: Judgement, { hasLead = true, isCut = false }: Doub
   const { score, measured, words, unexplained, unit, material } = judged
   const found: Readonly<Record<Lack, boolean>> = {
     score: score < thresholds.green,
-    measure: measured.some(({ state }) => state !== 'equal') || material.specWords.some(isGrade(words)),
+    measure: measured.some(({ state }) => state !== 'equal') || material.naming.specWords.some(isGrade(words)),
     unexplained: unexplained.length > 0,
     lead: !hasLead,
     unit: unit.from !== 'unit' && unit.from !== 'memory',

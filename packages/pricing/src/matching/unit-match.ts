@@ -3,7 +3,7 @@ import { rebarMass } from '../list/rebar-mass.ts'
 import { unitFactor } from '../list/unit-factor.ts'
 import { memoize } from '../memoize.ts'
 import { readUnit } from '../units.ts'
-import type { Facts } from './facts.ts'
+import type { Facts } from './reading/facts.ts'
 
 /** Where a factor comes from. Only one of the table of units is settled without asking. */
 export type FactorFrom = 'unit' | 'spec' | 'memory' | 'typed'

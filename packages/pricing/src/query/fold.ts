@@ -51,10 +51,17 @@ const spellingBeforeMeasure = /(?<=[a-z]{2})(?=(?:[A-Z]{1,3}|De|dn|Φ)\d)/gu
 const measureAfterModel = /(?<=[\d°][A-Z]{1,3})(?=(?:DNE?|DE|PN|SDR|SN)\d)/gu
 /** A pile by its standard: type, diameter, grade, wall. Specs put the grade before the size: AB500×125. */
 const pile = /\b(PHC|PTC|PHS|PHA|PC)[- ]?(\d{3,4})[- ]?(AB|A|B|C)[- ]?(\d{2,3})(?![\d.])/gu
+/** The same with the grade at the end: PHC-500(125)AB. */
+const pileByWall = /\b(PHC|PTC|PHS|PHA|PC)[- ]?(\d{3,4}) (\d{2,3}) ?-?(AB|A|B|C)(?![A-Z\d])/gu
 const raisedBeforeDigit = /[²³㎡㎥](?=\d)/gu
 /** 粉煤灰 II级 and 二级粉煤灰 are one grade. */
 const romanGrade = /(?<![A-Z\d])(I{1,3}|IV)(?=[级型类])/gu
+const numberedGrade = /(?<![A-Z\d.])[1-4](?=级)/gu
 const grades: Readonly<Record<string, string>> = { I: '一', II: '二', III: '三', IV: '四' }
+/** A cement by its old mark: 425 is 42.5. */
+const oldCement = /(?<![\dA-Z.])(32|42|52)5(?=号?[^\d.A-Z]*水泥)|(?<=水泥[^\dA-Z]*)(32|42|52)5(?![\d.])/gu
+/** What people say between a size and its thing: 63的PPR. */
+const ofNumber = /(?<=\d[A-Z]*)的/gu
 /** The side that a number measures, where nothing follows: 桥架400宽. */
 const sideAfterNumber = /(?<=\d(?:MM|CM|M)?)[宽高长](?= |$)/gu
 /** The signs of drawings for beams and channels: I20a, [20a. */
@@ -95,10 +102,14 @@ function fold(text: string): string {
     })
     .replace(measureAfterModel, ' ')
     .replace(pile, '$1 $3$2×$4')
+    .replace(pileByWall, '$1 $4$2×$3')
     .replace(/(?<=\d[A-Z]?)号/gu, '#')
     .replace(/(?<=\dMM)厚/gu, '')
     .replace(sideAfterNumber, '')
     .replace(romanGrade, (numeral) => grades[numeral] as string)
+    .replace(numberedGrade, (digit) => '一二三四'[Number(digit) - 1] as string)
+    .replace(oldCement, (_, before?: string, behind?: string) => `${before ?? behind}.5`)
+    .replace(ofNumber, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
 }

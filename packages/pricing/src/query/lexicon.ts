@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts'
 import { foldBrand } from './brand.ts'
 import { looseSound } from './sound.ts'
 
@@ -29,7 +30,8 @@ export type Lexicon = Readonly<{
   /** Spellings of Chinese brands, sorted. */
   brandSpellings: readonly Spelling[]
   units: ReadonlyMap<string, string>
-  names: ReadonlySet<string>
+  /** Names that stay whole, each with its syllables. */
+  names: ReadonlyMap<string, readonly string[]>
   /** Spellings of Chinese words, sorted, so that a beginning finds them. */
   spellings: readonly Spelling[]
   initials: ReadonlyMap<string, readonly string[]>
@@ -49,7 +51,9 @@ const regionKinds = /(?:特别行政区|自治区|自治州|自治县|地区|[�
 
 /** Prepares a vocabulary once, for thousands of questions. */
 export function lexiconOf(vocabulary: Vocabulary): Lexicon {
-  const { spell, simplify } = vocabulary
+  const spell = vocabulary.spell
+  // A line of a list is simplified as it stands, and again where the search reads it.
+  const simplify = memoize(vocabulary.simplify)
   const words = gathered([...vocabulary.words].map(([word, targets]) => [foldWord(word), targets]))
   const spoken = [...words.keys()].filter((word) => chinese.test(word)).map((word) => [word, spell(word)] as const)
   const brands = new Map([...vocabulary.brands].map((brand) => [foldBrand(simplify(brand)), brand]))
@@ -64,7 +68,7 @@ export function lexiconOf(vocabulary: Vocabulary): Lexicon {
       .map((brand) => [spell(brand).join(''), brand] as const)
       .sort(bySpelling),
     units: new Map([...vocabulary.units].map(([writing, code]) => [writing.toLowerCase(), code])),
-    names: new Set(vocabulary.names),
+    names: new Map([...vocabulary.names].map((name) => [name, spell(name)])),
     spellings: spoken.map(([word, syllables]) => [syllables.join(''), word] as const).sort(bySpelling),
     lettered: [...words.keys()]
       .filter((word) => letters.test(word))

@@ -3,14 +3,21 @@ import { type Group, groupOf } from './levels.ts'
 import type { Lexicon } from './lexicon.ts'
 import { allOf, anyOf, beginsWith, lexeme, type Match, never } from './match.ts'
 import { formsOfQuestion } from './measure-forms.ts'
-import type { Measure } from './measures.ts'
+import { type Measure, readMeasures } from './measures.ts'
+import { targetsOf } from './targets.ts'
 
 /** The levels of a measure. It is never dropped and never cut; a part of a size counts on the loose level only. */
 export function measureGroup(text: string, measure: Measure, lexicon: Lexicon, isBegun: boolean): Group {
   const { whole, parts } = formsOfQuestion(measure)
   return groupOf(text, {
     exact: () => anyOf(whole.map(isBegun ? beginsWith : lexeme)),
-    split: () => anyOf([...parts.map(lexeme), wordAndNumber(measure, lexicon), beam(measure, whole)]),
+    split: () =>
+      anyOf([
+        ...parts.map(lexeme),
+        wordAndNumber(measure, lexicon),
+        wordAndMeasure(measure, lexicon),
+        beam(measure, whole),
+      ]),
   })
 }
 
@@ -28,4 +35,29 @@ function wordAndNumber({ kind, text }: Measure, lexicon: Lexicon): Match {
     anyOf([lexeme(letters), spelling(letters, lexicon)]),
     unit ? lexeme(`${number}${unit}`) : lexeme(`n${number}`),
   ])
+}
+
+/** Letters glued to a measure that begins with letters too: hntc30, c30concrete. */
+function wordAndMeasure({ kind, text }: Measure, lexicon: Lexicon): Match {
+  if (kind !== 'model') return never
+  const cuts = Array.from({ length: Math.min(text.length, longestGlued) - 1 }, (_, at) => [
+    text.slice(0, at + 1),
+    text.slice(at + 1),
+  ])
+  const glued = cuts.flatMap(([left = '', right = '']) => [
+    ...gluedTo(left, right, lexicon),
+    ...gluedTo(right, left, lexicon),
+  ])
+  return anyOf(glued)
+}
+
+const longestGlued = 24
+
+function gluedTo(letters: string, size: string, lexicon: Lexicon): Match[] {
+  if (!/^[A-Z]{2,}$/.test(letters) || !/^[A-Z]/.test(size)) return []
+  const [piece, ...others] = readMeasures(size)
+  if (!piece?.measure || piece.measure.kind === 'model' || others.length > 0) return []
+  const word = letters.toLowerCase()
+  const meant = anyOf([lexeme(word), targetsOf(lexicon.words.get(word) ?? []), spelling(word, lexicon)])
+  return [allOf([meant, anyOf(formsOfQuestion(piece.measure).whole.map(lexeme))])]
 }

@@ -46,25 +46,27 @@ export type Measure = Readonly<{ kind: MeasureKind; text: string }>
 /** The text between measures, or one measure. */
 export type Piece = Readonly<{ text: string; measure?: Measure }>
 
+const kindNames = Object.keys(kinds) as MeasureKind[]
+/** Every kind has a digit, and begins with one of these: most signs of a name are passed over at once. */
+const begins = '(?=[\\dA-ZΦΔ∠□胸地高冠])'
 /** A measure that begins with a letter never begins inside a word, and none cuts a number at its ends. */
 const reader = new RegExp(
-  Object.entries(kinds)
-    .map(
-      ([kind, pattern]) =>
-        `(?<${kind}>(?<![A-Z](?=[A-Z])|\\d(?=\\d)|\\d\\.(?=\\d))(?:${pattern})(?!(?<=\\d)(?:\\d|\\.\\d)))`,
-    )
-    .join('|'),
+  `${begins}(?<![A-Z](?=[A-Z])|\\d(?=\\d)|\\d\\.(?=\\d))(?:${Object.values(kinds)
+    .map((pattern) => `(${pattern})`)
+    .join('|')})(?!(?<=\\d)(?:\\d|\\.\\d))`,
   'gu',
 )
 
 /** Cuts folded text into its measures and what stands between them, in order. */
 export function readMeasures(text: string): Piece[] {
+  if (text === '') return []
+  if (!/\d/.test(text)) return [{ text }]
   const pieces: Piece[] = []
   let end = 0
   for (const found of text.matchAll(reader)) {
     if (found.index > end) pieces.push({ text: text.slice(end, found.index) })
-    const [kind] = Object.entries(found.groups ?? {}).find(([, value]) => value !== undefined) ?? []
-    pieces.push({ text: found[0], measure: { kind: kind as MeasureKind, text: found[0].replace(/ /g, '') } })
+    const kind = kindNames[found.indexOf(found[0], 1) - 1] as MeasureKind
+    pieces.push({ text: found[0], measure: { kind, text: found[0].replace(/ /g, '') } })
     end = found.index + found[0].length
   }
   if (end < text.length) pieces.push({ text: text.slice(end) })

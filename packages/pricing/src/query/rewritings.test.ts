@@ -35,4 +35,11 @@ describe('did you mean', () => {
     for (const other of ['abd', 'abcd', 'ab', 'acb', 'xabc', 'xbc']) expect(isOneSlip('abc', other), other).toBe(true)
     for (const other of ['abc', 'cba', 'a', 'abcde', 'xyc', '']) expect(isOneSlip('abc', other), other).toBe(false)
   })
+
+  test('a sign that takes two places in a string is one sign', () => {
+    expect(isOneSlip('𨱏板', '钢板')).toBe(true)
+    expect(isOneSlip('𨱏板', '板')).toBe(true)
+    expect(isOneSlip('𨱏板', '板𨱏')).toBe(true)
+    expect(isOneSlip('𨱏板', '钢管')).toBe(false)
+  })
 })

@@ -31,30 +31,47 @@ function corrected(known: string, { words, spell }: Lexicon): string {
 
 function alike(word: string, lexicon: Lexicon): string[] {
   if (!/^\p{Script=Han}+$/u.test(word)) return word.length < shortestLetters ? [] : spelledAlike(word, lexicon)
-  const known = [...lexicon.names, ...lexicon.words.keys()].filter((one) => one !== word)
   const sound = looseSound(lexicon.spell(word))
+  const isHeard = ([name, syllables]: readonly [string, readonly string[]]) =>
+    name.length === word.length && looseSound(syllables) === sound
+  const names = [...lexicon.names].filter(isHeard).map(([name]) => name)
+  const words = (lexicon.sounds.get(sound) ?? []).filter((one) => one.length === word.length)
   return [
-    ...known.filter((one) => one.length === word.length && looseSound(lexicon.spell(one)) === sound),
-    ...(word.length < shortestChinese ? [] : known.filter((one) => isOneSlip(word, one))),
+    ...[...names, ...words].filter((one) => one !== word),
+    ...(word.length < shortestChinese ? [] : slipsOf(word, lexicon)),
   ]
 }
 
-function spelledAlike(word: string, { spellings, words, names, spell }: Lexicon): string[] {
-  const chinese = [...names].map((name) => [spell(name).join(''), name] as const)
+function spelledAlike(word: string, lexicon: Lexicon): string[] {
+  const chinese = [...lexicon.names].map(([name, syllables]) => [syllables.join(''), name] as const)
   return [
-    ...[...chinese, ...spellings].filter(([spelling]) => isOneSlip(word, spelling)).map(([, meant]) => meant),
-    ...[...words.keys()].filter((one) => isOneSlip(word, one)),
+    ...[...chinese, ...lexicon.spellings].filter(([spelling]) => isOneSlip(word, spelling)).map(([, meant]) => meant),
+    ...[...lexicon.words.keys()].filter((one) => isOneSlip(word, one)),
   ]
 }
 
-/** One sign changed, added or left out, or two neighbours exchanged. */
+function slipsOf(word: string, { names, words }: Lexicon): string[] {
+  return [...names.keys(), ...words.keys()].filter((one) => isOneSlip(word, one))
+}
+
+/** A sign that takes two places in a string. */
+const wideSign = /[\ud800-\udfff]/
+
+/** One sign changed, added or left out, or two neighbours exchanged. Thousands of words are compared with one, so nothing is copied. */
 export function isOneSlip(one: string, other: string): boolean {
-  const [a, b] = one.length <= other.length ? [[...one], [...other]] : [[...other], [...one]]
-  if (b.length - a.length > 1 || one === other) return false
-  const from = a.findIndex((sign, at) => sign !== b[at])
-  if (from < 0) return true
-  const rest = (signs: readonly string[], at: number) => signs.slice(at).join('')
-  if (a.length < b.length) return rest(a, from) === rest(b, from + 1)
-  if (rest(a, from + 1) === rest(b, from + 1)) return true
-  return a[from] === b[from + 1] && a[from + 1] === b[from] && rest(a, from + 2) === rest(b, from + 2)
+  if (Math.abs(one.length - other.length) > 2) return false
+  if (wideSign.test(one) || wideSign.test(other)) return differOnce([...one], [...other])
+  return differOnce(one, other)
+}
+
+/** What is left between the common beginning and the common end decides. */
+function differOnce(a: ArrayLike<string>, b: ArrayLike<string>): boolean {
+  const shorter = Math.min(a.length, b.length)
+  let begun = 0
+  while (begun < shorter && a[begun] === b[begun]) begun += 1
+  let ended = 0
+  while (ended < shorter - begun && a[a.length - 1 - ended] === b[b.length - 1 - ended]) ended += 1
+  const [left, right] = [a.length - begun - ended, b.length - begun - ended]
+  if (left <= 1 && right <= 1) return left + right > 0
+  return left === 2 && right === 2 && a[begun] === b[begun + 1] && a[begun + 1] === b[begun]
 }

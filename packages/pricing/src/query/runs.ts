@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts'
 import { type Measure, readMeasures } from './measures.ts'
 
 /** A question or a text cut into what is read on its own. */
@@ -7,22 +8,21 @@ export type Run =
   /** Letters with their hyphens, lower case. */
   | Readonly<{ kind: 'letters'; text: string }>
 
-const words = /(?<chinese>\p{Script=Han}+)|(?<letters>\p{L}+(?:-\p{L}+)*)/gu
-const letter = /[^\P{L}\p{Script=Han}]/u
+/** Letters of any script but the Chinese. */
+const letter = String.raw`[^\P{L}\p{Script=Han}]`
+const words = new RegExp(String.raw`(\p{Script=Han}+)|${letter}+(?:-${letter}+)*`, 'gu')
 
-/** The runs of folded text, in order. */
-export function runsOf(folded: string): Run[] {
-  return readMeasures(folded).flatMap(({ text, measure }): Run[] =>
+/** The runs of folded text, in order. Lines of a list and materials share most of their texts. */
+export const runsOf = memoize((folded): readonly Run[] =>
+  readMeasures(folded).flatMap(({ text, measure }): Run[] =>
     measure ? [{ kind: 'measure', text, measure }] : wordsOf(text),
-  )
-}
+  ),
+)
 
 function wordsOf(text: string): Run[] {
-  return text.split(/(\p{Script=Han}+)/u).flatMap((part): Run[] => {
-    if (/^\p{Script=Han}/u.test(part)) return [{ kind: 'chinese', text: part }]
-    if (!letter.test(part)) return []
-    return [...part.matchAll(words)].map(([found]) => ({ kind: 'letters', text: found.toLowerCase() }))
-  })
+  return Array.from(text.matchAll(words), ([found, chinese]) =>
+    chinese ? { kind: 'chinese', text: found } : { kind: 'letters', text: found.toLowerCase() },
+  )
 }
 
 /** PP-R as people type it: PPR. */

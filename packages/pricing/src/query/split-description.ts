@@ -24,7 +24,7 @@ type Piece = Readonly<{ text: string; at: number; isHan: boolean; isMeasure: boo
  */
 export function splitDescription(text: string, isKnown: (name: string) => boolean = () => false): Split {
   const found = piecesOf(text)
-  const names = found.some(({ isHan }) => isHan) ? chineseNames(found) : leadingWords(found, text)
+  const names = found.some(({ isHan }) => isHan) ? chineseNames(found, text) : leadingWords(found, text)
   const [alone] = found.filter(({ isHan, isMeasure: is }) => isHan && !is)
   const name = names.find(isKnown) ?? names[0] ?? alone?.text ?? ''
   return { name, spec: without(text, name) }
@@ -70,13 +70,15 @@ function isMeasure(piece: string): boolean {
 }
 
 /** Words of Chinese, with letters that lead them (PP-R给水管), without the label of the measure that follows. */
-function chineseNames(found: readonly Piece[]): string[] {
+function chineseNames(found: readonly Piece[], text: string): string[] {
   return found.flatMap((piece, at) => {
     if (!piece.isHan || piece.isMeasure) return []
     const [before, after] = [found[at - 1], found[at + 1]]
     const isLed = before && !before.isHan && !before.isMeasure && before.at + before.text.length === piece.at
     const own = after?.isMeasure ? piece.text.replace(labelAtEnd, '') : piece.text
-    if (own.length < 2 && !isLed) return []
+    // One sign is a name where a bracket explains it: 砂（综合）.
+    const isShown = piece.at === 0 && /^[（(]/u.test(text.slice(own.length))
+    if (own.length < 2 && !isLed && !isShown) return []
     return [`${isLed ? before.text : ''}${own}`]
   })
 }

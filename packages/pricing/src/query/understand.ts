@@ -38,22 +38,31 @@ const mostGroups = 12
 
 /** Understands what was typed. `isBegun`: the last word is still being typed. */
 export function understand(text: string, lexicon: Lexicon, isBegun = false): Question {
+  const { parts: most, units } = partsIn(text, lexicon, isBegun)
+  return {
+    regions: [...new Set(most.flatMap(({ regions = [] }) => regions))],
+    units: [...new Set(units.map(({ code }) => code))],
+    brands: [...new Set(most.flatMap(({ brand }) => brand ?? []))],
+    groups: most.map(({ group }) => group()),
+    heads: [...new Set(most.flatMap(({ heads = [] }) => heads))],
+    endings: [...new Set(most.flatMap(({ endings = [] }) => endings))],
+    notes: most.map(({ note }) => note),
+  }
+}
+
+/** The notes alone, for a reader that asks nothing of the index. */
+export function notesIn(text: string, lexicon: Lexicon): Note[] {
+  return partsIn(text, lexicon, false).parts.map(({ note }) => note)
+}
+
+function partsIn(text: string, lexicon: Lexicon, isBegun: boolean) {
   const folded = foldQuestion(lexicon.simplify(text.slice(0, longestQuestion)))
   const { text: left, units } = readUnits(folded, lexicon)
   const runs = joinPhrases(runsOf(left), lexicon, isBegun)
   const parts = runs.flatMap((run, at) => partsOf(run, lexicon, isBegun && at === runs.length - 1))
   parts.push(...units.map(unitPart))
-  const distinct = [...new Map(parts.map((part) => [`${part.note.kind} ${part.note.text}`, part])).values()]
-  const most = distinct.slice(0, mostGroups)
-  return {
-    regions: [...new Set(most.flatMap(({ regions = [] }) => regions))],
-    units: [...new Set(units.map(({ code }) => code))],
-    brands: [...new Set(most.flatMap(({ brand }) => brand ?? []))],
-    groups: most.map(({ group }) => group),
-    heads: [...new Set(most.flatMap(({ heads = [] }) => heads))],
-    endings: [...new Set(most.flatMap(({ endings = [] }) => endings))],
-    notes: most.map(({ note }) => note),
-  }
+  const distinct = new Map(parts.map((part) => [`${part.note.kind} ${part.note.text}`, part]))
+  return { parts: [...distinct.values()].slice(0, mostGroups), units }
 }
 
 /** The question in the words it was understood by: what a screen asks for after a note was taken away. */
@@ -63,7 +72,8 @@ export function textOf(notes: readonly Note[]): string {
 
 type Part = Readonly<{
   note: Note
-  group: Group
+  /** Made for those who search. */
+  group: () => Group
   regions?: readonly string[]
   brand?: string
   heads?: readonly string[]
@@ -72,7 +82,7 @@ type Part = Readonly<{
 
 function partsOf(run: Run, lexicon: Lexicon, isBegun: boolean): Part[] {
   if (run.kind === 'measure') {
-    const group = measureGroup(run.text, run.measure, lexicon, isBegun)
+    const group = () => measureGroup(run.text, run.measure, lexicon, isBegun)
     return [{ note: { kind: 'measure', text: shownMeasure(run.text) }, group }]
   }
   return run.kind === 'letters' ? [letterPart(run.text, lexicon, isBegun)] : chineseParts(run.text, lexicon)
@@ -88,7 +98,7 @@ function letterPart(text: string, lexicon: Lexicon, isBegun: boolean): Part {
   const known = lexicon.words.get(foldWord(text)) ?? lexicon.words.get(word) ?? targetsSpelled(word, lexicon, isBegun)
   const meant = isBegun && known.length === 0 ? targetsBegun(text, lexicon).slice(0, 1) : known
   const brand = lexicon.brands.get(word)
-  const group = letterGroup(text, lexicon, isBegun)
+  const group = () => letterGroup(text, lexicon, isBegun)
   if (brand) return { note: { kind: 'brand', text }, group, brand }
   const heads = [word, ...headsOf(meant)]
   return { note: noteOf(text, meant), group, heads, endings: [spelled + word, initialled + word] }
@@ -102,21 +112,23 @@ function chineseParts(run: string, lexicon: Lexicon): Part[] {
   ]
   if (rest === '') return parts
   const meant = lexicon.words.get(rest) ?? []
-  return [...parts, { note: noteOf(rest, meant), group: wordGroup(rest, lexicon), heads: [rest, ...headsOf(meant)] }]
+  const group = () => wordGroup(rest, lexicon)
+  return [...parts, { note: noteOf(rest, meant), group, heads: [rest, ...headsOf(meant)] }]
 }
 
 /** A region or a brand may also be part of a name: then the name is found too. */
 function regionPart(name: string, lexicon: Lexicon): Part {
   const regions = lexicon.regions.get(name) ?? []
-  const group = groupOf(name, {
-    exact: () => anyOf([...regions.map((code) => lexeme(ofRegion + code)), nameHolds(name)]),
-  })
+  const group = () =>
+    groupOf(name, {
+      exact: () => anyOf([...regions.map((code) => lexeme(ofRegion + code)), nameHolds(name)]),
+    })
   return { note: { kind: 'region', text: name }, group, regions }
 }
 
 function brandPart(name: string, lexicon: Lexicon): Part {
   const brand = lexicon.brands.get(name) ?? name
-  const group = groupOf(name, { exact: () => anyOf([lexeme(ofBrand + foldBrand(brand)), nameHolds(name)]) })
+  const group = () => groupOf(name, { exact: () => anyOf([lexeme(ofBrand + foldBrand(brand)), nameHolds(name)]) })
   return { note: { kind: 'brand', text: name }, group, brand }
 }
 
@@ -124,7 +136,7 @@ function brandPart(name: string, lexicon: Lexicon): Part {
 function unitPart({ text, code }: Unit): Part {
   return {
     note: { kind: 'unit', text },
-    group: groupOf(text, { exact: () => lexeme(ofUnit + code), split: () => always }),
+    group: () => groupOf(text, { exact: () => lexeme(ofUnit + code), split: () => always }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Group, groupOf } from './levels.ts'
-import { classHolds, ending, holds, inSpec, nameHolds, ofUnit, sounding } from './lexemes.ts'
+import { classHolds, ending, holds, inSpec, nameHolds, ofUnit, sounding, spelled } from './lexemes.ts'
 import type { Lexicon } from './lexicon.ts'
 import { allOf, anyOf, beginsWith, lexeme, type Match, never } from './match.ts'
 import { looseSound } from './sound.ts'
@@ -19,7 +19,7 @@ export function wordGroup(word: string, lexicon: Lexicon): Group {
     thirds: () => thirds(word, lexicon),
     class: () => (word.length < 2 ? never : classHolds(word)),
     sound: () => sounds(word, lexicon),
-    similar: () => similar(word),
+    similar: () => (lexicon.words.has(word) ? never : similar(word)),
   })
 }
 
@@ -79,12 +79,16 @@ function withUnit(word: string, lexicon: Lexicon): Match {
   return unit && word.length > 2 ? allOf([means(word.slice(0, -1), lexicon), lexeme(ofUnit + unit)]) : never
 }
 
-/** Most slips are homophones: 碟阀, 水尼, 电览. */
+/** Most slips are homophones: 碟阀, 水尼, 电览. A word of the trade is no slip of another. */
 function sounds(word: string, lexicon: Lexicon): Match {
-  if (word.length < 2) return never
+  if (word.length < 2 || lexicon.words.has(word)) return never
   const syllables = lexicon.spell(word)
-  const heard = (from: number, to: number) => beginsWith(sounding + looseSound(syllables.slice(from, to)))
-  const synonyms = (lexicon.sounds.get(looseSound(syllables)) ?? []).flatMap((one) => lexicon.words.get(one) ?? [])
+  // Two signs are too few to be heard loosely as well: 方管 is not 反光.
+  const isShort = word.length === 2
+  const heard = (from: number, to: number) => {
+    const part = syllables.slice(from, to)
+    return beginsWith(isShort ? spelled + part.join('') : sounding + looseSound(part))
+  }
   const most = word.length > longestInHalves ? 0 : word.length - 2
   const cuts = Array.from({ length: most }, (_, at) => at + 2)
   const pieces = cuts.map((at) => {
@@ -94,7 +98,19 @@ function sounds(word: string, lexicon: Lexicon): Match {
       right.length === 1 ? lexeme(right + ending) : anyOf([holds(right), heard(at, word.length)]),
     ])
   })
-  return anyOf([heard(0, word.length), targetsOf(synonyms), ...pieces])
+  return anyOf([heard(0, word.length), targetsOf(targetsSounding(word, syllables, lexicon)), ...pieces])
+}
+
+function targetsSounding(word: string, syllables: readonly string[], lexicon: Lexicon): string[] {
+  const alike = (lexicon.sounds.get(looseSound(syllables)) ?? []).filter(
+    (one) => metalsOf(one) === metalsOf(word) && (word.length > 2 || lexicon.spell(one).join() === syllables.join()),
+  )
+  return alike.flatMap((one) => lexicon.words.get(one) ?? [])
+}
+
+/** Nobody mistypes them for something else: 铜管 is not 砼管. */
+function metalsOf(word: string): string {
+  return word.replace(/[^铜铁钢铝锌铅锡]/gu, '')
 }
 
 /** What a thing is made of, and what tells two of a kind apart. Another sign there is another thing, and so is another last sign: 镀锌钢板 is no pipe. */

@@ -1,3 +1,5 @@
+import { meaningOfHeading } from './heading-words.ts'
+
 type Row = readonly string[]
 
 /**
@@ -12,6 +14,13 @@ export function joinedHeadings(upper: Row, lower: Row): string[] | undefined {
   return Array.from({ length: Math.max(over.length, under.length) }, (_, column) => {
     const [top = '', below = ''] = [over[column], under[column]]
     above = top || (below ? above : '')
-    return below ? `${above} ${below}`.trim() : top
+    return below ? joined(above, below) : top
   })
+}
+
+/** 名称及规格 above 名称 and 规格 only says what the two are together. */
+function joined(above: string, below: string): string {
+  const meaning = meaningOfHeading(below)
+  const isPart = meaningOfHeading(above) === 'description' && (meaning === 'materialName' || meaning === 'spec')
+  return isPart ? below : `${above} ${below}`.trim()
 }

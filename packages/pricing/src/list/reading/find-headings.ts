@@ -50,10 +50,10 @@ function isList({ mapping }: Headings): boolean {
   return fields.length >= fewestFields && fields.some((field) => named.has(field))
 }
 
-/** The first column that names a field is it. What describes something that has a name is its spec. */
+/** The first column that names a field is it. What describes something that has a name is its spec; beside a spec it is the name. */
 function headingsOf(at: number, rows: number, texts: Cells): Headings {
   const named = texts.map(fieldOf)
-  const described = named.includes('name') ? 'spec' : 'nameAndSpec'
+  const described = named.includes('name') ? 'spec' : named.includes('spec') ? 'name' : 'nameAndSpec'
   const mapping = new Map<number, ListField>()
   for (const [column, found] of named.entries()) {
     const field = found === 'nameAndSpec' ? described : found

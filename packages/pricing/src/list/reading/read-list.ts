@@ -37,8 +37,9 @@ export function readList(rows: readonly Cells[], mapping?: Mapping, headingsIn?:
   if (!found) return undefined
   const headings = mapping ? { ...found, mapping } : found
   const last = headings.at + headings.rows - 1
-  const titles = new Set(rows.slice(0, headings.at).map(textOf))
-  const walk = { section: null as string | null, name: '' }
+  // Every printed page may repeat them, the second row of the headings too.
+  const titles = new Set(rows.slice(0, last + 1).map(textOf))
+  const walk: Walk = { section: null, name: '', above: {} }
   const read = rows.map((cells, at): ListRow => {
     const row = rowOf(cells, headings.mapping)
     const kind = at <= last ? kindAbove(row) : kindBelow(cells, row, headings, titles)
@@ -62,18 +63,30 @@ function rowOf(cells: Cells, mapping: Mapping): Row {
   return { fields, texts: cells.map((cell) => cell.trim()).filter(Boolean) }
 }
 
+/** A title is the same on every page, whatever the number of the page. */
 function textOf(cells: Cells): string {
-  return cells.join('').replace(/\s/gu, '')
+  const text = cells.join('').replace(/\s/gu, '')
+  return text.replace(/[第共]\d+页|page\d+(?:of\d+|\/\d+)?/giu, '')
 }
 
 const ditto = /^(?:同上|〃|"|″|'')$/u
 
-/** The walk down the sheet: the section of the lines that follow, and the name that a blank one repeats. */
-type Walk = { section: string | null; name: string }
+/** What stands in a column without a meaning is not the name of a section, unless nothing else is there. */
+function sectionOf({ fields, texts }: Row): string | null {
+  return fields.name || Object.values(fields).findLast(Boolean) || texts.at(-1) || null
+}
 
-function listRow(rowNo: number, kind: RowKind, { fields, texts }: Row, walk: Walk): ListRow {
-  if (kind === 'heading') Object.assign(walk, { section: fields.name || texts.at(-1) || null, name: '' })
+/** What 同上 may stand for besides a name. */
+const repeated = ['spec', 'unit', 'brand', 'supply', 'provisional'] as const
+
+/** The walk down the sheet: the section of the lines that follow, the name that a blank one repeats, and the line above. */
+type Walk = { section: string | null; name: string; above: Fields }
+
+function listRow(rowNo: number, kind: RowKind, row: Row, walk: Walk): ListRow {
+  if (kind === 'heading') Object.assign(walk, { section: sectionOf(row), name: '', above: {} })
+  const fields = kind === 'line' ? withAbove(row.fields, walk.above) : row.fields
   const own = namedParts(fields)
+  if (kind === 'line') walk.above = fields
   if (kind !== 'line') return { ...figuresOf(fields), ...own, rowNo, kind, section: walk.section }
   const name = own.name === '' || ditto.test(own.name) ? walk.name : own.name
   walk.name = name
@@ -81,6 +94,11 @@ function listRow(rowNo: number, kind: RowKind, { fields, texts }: Row, walk: Wal
 }
 
 type Fields = Row['fields']
+
+function withAbove(fields: Fields, above: Fields): Fields {
+  const same = repeated.filter((field) => ditto.test(fields[field] ?? ''))
+  return { ...fields, ...Object.fromEntries(same.map((field) => [field, above[field] ?? ''])) }
+}
 
 function namedParts({ name, spec = '', nameAndSpec = '', code = '', unit = '' }: Fields) {
   const [split = '', rest = ''] = name === undefined ? splitName(nameAndSpec) : [name, '']

@@ -5,8 +5,10 @@ export type RowKind = 'line' | 'heading' | 'subtotal' | 'fee' | 'title' | 'note'
 /** The cells of a row by what they hold, trimmed. */
 export type Row = Readonly<{ fields: Readonly<Partial<Record<ListField, string>>>; texts: readonly string[] }>
 
-const subtotal = /^(?:[本分][页部章节]|专业|单位工程|材料费?)?(?:小计|合计|总计|累计|共计)/u
-const note = /^(?:编制|复核|审核|审定|校对|制表|日期|说明|备注|注|第\d+页|共\d+页|打印)/u
+const subtotal =
+  /^(?:[本分][页部章节]|专业|单位工程|材料费?)?(?:小计|合计|总计|累计|共计)|^(?:sub-?total|(?:grand)?total)(?![a-z])/iu
+const note =
+  /^(?:编制|复核|审核|审定|校对|制表|日期|说明|备注|注|第\d+页|共\d+页|打印|(?:prepared|checked|approved)by|remarks?:|notes?:)/iu
 const feeUnits: ReadonlySet<string> = new Set(['元', '%', '％', '万元', '项'])
 /** 项 counts fees only where the name says so. */
 const feeName = /费|金$|税|利润|调整|下浮/u

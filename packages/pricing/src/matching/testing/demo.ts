@@ -4,7 +4,7 @@ import { brands, catalogueOf as searchedOf } from '../../query/testing/catalogue
 import { regions, seededWords } from '../../query/testing/words.ts'
 import { unitWritings } from '../../units.ts'
 import { type Catalogue, catalogueOf } from '../catalogue.ts'
-import type { Language } from '../line-facts.ts'
+import type { Language } from '../reading/line-facts.ts'
 
 type Seeds = Readonly<{ lines: readonly string[]; classes: readonly (readonly string[])[]; words: string }>
 

@@ -1,6 +1,8 @@
-import { memoize } from '../memoize.ts'
-import { foldDocument } from '../query/fold.ts'
-import { joined, type Run, runsOf } from '../query/runs.ts'
+import { memoize } from '../../memoize.ts'
+import { foldDocument } from '../../query/fold.ts'
+import { joined, type Run, runsOf } from '../../query/runs.ts'
+import { isCable } from './cable-model.ts'
+import { inContext } from './context-writings.ts'
 import { type Exclusives, exclusivesOf } from './exclusive-words.ts'
 import { type Fact, factsOfMeasure } from './measure-facts.ts'
 
@@ -16,9 +18,6 @@ export type Facts = Readonly<{
 
 export type OpenTo = 'smaller' | 'larger' | 'range'
 
-/** The models of wires and cables, with every prefix. */
-const cable =
-  /^(?:(?:wdz|zr|zn|nh|wl|gz|z)[abcdn]*)?(?:yj|vv|vlv|bv|bl|by|rv|ry|kv|ky|btt|ytt|ng|djy|yc|yz|syv|utp|ftp)[a-z]*(?:[2-6][23])?$/
 /** What belongs to a number before it, and is no word of its own. */
 const afterNumber = /^(?:系列|[型级类目号位孔芯层厚度])/u
 const open: readonly (readonly [RegExp, OpenTo])[] = [
@@ -27,26 +26,36 @@ const open: readonly (readonly [RegExp, OpenTo])[] = [
   [/综合|各种规格|各规格/u, 'range'],
 ]
 
-/** Writings that read otherwise in a spec: a profile by its letter, and a fineness that the name of a sand says already. */
-const rewritings: readonly (readonly [RegExp, string])[] = [
-  [/(?<![A-Z\d])([CU])(?=\d+(?:\.\d+)?×\d+(?:\.\d+)?×)/gu, '$1型 '],
-  [/(?<=[中粗细]砂.*)细度模数 ?[\d.]+[-~][\d.]+/gu, ' '],
-]
+export const factsOf = memoize((text): Facts => factsOfFolded(foldDocument(text)))
 
-export const factsOf = memoize((text): Facts => {
-  const folded = rewritings.reduce((done, [writing, plain]) => done.replace(writing, plain), foldDocument(text))
-  const runs = runsOf(folded)
+/** The facts of folded text. `knownRuns` are its runs, for those who have them. */
+export function factsOfFolded(folded: string, knownRuns?: readonly Run[]): Facts {
+  const plain = inContext(folded)
+  const runs = withPrefixes(knownRuns && plain === folded ? knownRuns : runsOf(plain))
   const context = {
-    isStainless: /不锈钢|SUS|(?<!\d)(?:304|316)L?(?![\d.])/u.test(folded),
-    isSection: /工字钢|槽钢/u.test(folded),
+    isStainless: /不锈钢|SUS|(?<!\d)(?:304|316)L?(?![\d.])/u.test(plain),
+    isSection: /工字钢|槽钢/u.test(plain),
   }
   return {
     measures: distinct(runs.flatMap((run, at) => factsOfRun(run, runs[at + 1], context))),
     words: runs.flatMap((run, at) => wordsOf(run, runs[at - 1])),
-    exclusives: exclusivesOf(folded),
-    openTo: open.find(([words]) => words.test(folded))?.[1],
+    exclusives: exclusivesOf(plain),
+    openTo: open.find(([words]) => words.test(plain))?.[1],
   }
-})
+}
+
+/** The prefix of an armoured cable stands apart from its model, and is part of it: ZC-YJV22. */
+function withPrefixes(runs: readonly Run[]): Run[] {
+  return runs.flatMap((run, at): Run[] => {
+    const [before, next] = [runs[at - 1], runs[at + 1]]
+    if (before && isPrefix(before, run)) return []
+    return next && isPrefix(run, next) ? [{ kind: 'letters', text: run.text + next.text.toLowerCase() }] : [run]
+  })
+}
+
+function isPrefix(one: Run, next: Run): boolean {
+  return one.kind === 'letters' && next.kind === 'measure' && isCable(next.text) && isCable(one.text + next.text)
+}
 
 /** What the text is about decides how a number reads: 316L is a steel, 25a a beam. */
 type Context = Readonly<{ isStainless: boolean; isSection: boolean }>
@@ -68,11 +77,6 @@ function factsOfRun(run: Run, next: Run | undefined, { isStainless, isSection }:
   return sign ? facts.map((fact) => (fact.kind === 'number' ? { ...fact, kind: `number:${sign}` } : fact)) : facts
 }
 
-/** The model of a wire or a cable: a measure, not a word. */
-export function isCable(text: string): boolean {
-  return cable.test(joined(text.toLowerCase()))
-}
-
 function wordsOf(run: Run, before: Run | undefined): string[] {
   if (run.kind === 'measure') return []
   if (run.kind === 'letters') return run.text.length > 1 && !isCable(run.text) ? [joined(run.text)] : []
@@ -86,8 +90,8 @@ function distinct(facts: readonly Fact[]): Fact[] {
 }
 
 /** One form for a name: lower case, without blanks, hyphens and measures. */
-export const nameKey = memoize((text) =>
-  runsOf(foldDocument(text))
-    .flatMap((run) => (run.kind === 'measure' ? [] : [joined(run.text)]))
-    .join(''),
-)
+export const nameKey = memoize((text) => keyOfRuns(runsOf(foldDocument(text))))
+
+export function keyOfRuns(runs: readonly Run[]): string {
+  return runs.flatMap((run) => (run.kind === 'measure' ? [] : [joined(run.text)])).join('')
+}

@@ -1,5 +1,6 @@
-import { writingsOf } from '../query/measure-forms.ts'
-import type { Measure, MeasureKind } from '../query/measures.ts'
+import { memoize } from '../../memoize.ts'
+import { writingsOf } from '../../query/measure-forms.ts'
+import type { Measure, MeasureKind } from '../../query/measures.ts'
 
 /** A measure by what it measures: two facts of one kind are equal, or contradict each other. */
 export type Fact = Readonly<{
@@ -99,10 +100,17 @@ function factsOfSize(writing: string): Fact[] {
 function plantFact(writing: string): Fact {
   const [mark = ''] = /^\D+/u.exec(writing) ?? []
   const kind = mark === '胸径' || mark === '地径' ? 'trunk' : `plant:${mark}`
-  return withRange({ kind, values: [writing] })
+  // Φ is the sign of nurseries for the breast height.
+  return withRange({ kind, values: mark === '胸径' ? [writing, writing.replace(mark, 'φ')] : [writing] })
 }
 
+const areaOrVolume = /[mc]?m[23]$/
+
 /** The numbers of a fact, as texts: a bare number of a list may mean any of them. */
-export function numbersOf({ values }: Fact): string[] {
-  return values[0]?.match(/\d+(?:\.\d+)?/g) ?? []
+export function numbersOf({ values }: Fact): readonly string[] {
+  return numbersIn(values[0] ?? '')
 }
+
+export const numbersIn = memoize(
+  (writing): readonly string[] => writing.replace(areaOrVolume, '').match(/\d+(?:\.\d+)?/g) ?? [],
+)

@@ -1,3 +1,5 @@
+import { memoize } from '../../memoize.ts'
+
 /** Pipe, fitting, valve, flange: the last of them in a name says what the thing is. */
 const objects: readonly (readonly [string, RegExp])[] = [
   [
@@ -12,9 +14,9 @@ const objects: readonly (readonly [string, RegExp])[] = [
   ['cable', /电缆|光缆/gu],
 ]
 
-export function objectOf(text: string): string | undefined {
+export const objectOf = memoize((text): string | undefined => {
   const ends = objects.flatMap(([object, pattern]) =>
     [...text.matchAll(pattern)].map((found) => [object, found.index + found[0].length] as const),
   )
   return ends.toSorted(([, one], [, other]) => other - one)[0]?.[0]
-}
+})

@@ -1,10 +1,12 @@
-import { memoize } from '../memoize.ts'
-import { foldDocument, nameSections } from '../query/fold.ts'
-import { foldWord, type Lexicon } from '../query/lexicon.ts'
-import { type Note, understand } from '../query/understand.ts'
+import { memoize, memoizeBy } from '../../memoize.ts'
+import { foldDocument, nameSections } from '../../query/fold.ts'
+import { foldWord, type Lexicon } from '../../query/lexicon.ts'
+import { runsOf } from '../../query/runs.ts'
+import { type Note, notesIn } from '../../query/understand.ts'
+import { indexMeasures, type MeasureIndex } from '../measure-index.ts'
+import { isCable } from './cable-model.ts'
 import type { Exclusives } from './exclusive-words.ts'
-import { type Facts, factsOf, isCable, nameKey } from './facts.ts'
-import { indexMeasures, type MeasureIndex } from './measure-gates.ts'
+import { type Facts, factsOf, factsOfFolded, keyOfRuns, nameKey } from './facts.ts'
 import { objectOf } from './object.ts'
 import { expandTerms, nameByGrade, type TradeTerms, tradeTerms } from './trade-terms.ts'
 
@@ -16,6 +18,8 @@ export type Token = Readonly<{
   heads: readonly string[]
   /** What it was written together with. */
   run: string
+  /** True if it may stand for a measure, and not for a thing: each writing of a measure has a letter or a digit. */
+  meansMeasure: boolean
 }>
 
 export type LineFacts = Facts &
@@ -48,25 +52,30 @@ const mostNotes = 12
 const standards = /(?:GB|JGJ?|CJ|DB|JC|YB|HG|QB)\/?[TJ]?\s?\d+(?:\.\d+)?(?:-\d{2,4})?(?![\d×])/gu
 /** What lists add and no catalogue says. */
 export const noise =
-  /^(?:规格|型号|规格型号|厚度|直径|管径|壁厚|长度|宽度|容重|密度|综合|以内|以上|以下|国标|优质|成品|环保|新型|品牌|材质|系列|公称直径|外径|内径|mm|cm|dn|de)$/u
+  /^(?:规格|型号|规格型号|厚度|直径|管径|壁厚|长度|宽度|容重|密度|综合|以内|以上|以下|国标|优质|成品|环保|新型|品牌|材质|系列|公称直径|外径|内径|mm|cm|dn|de|fm)$/u
 
 /** What a line is read with: the lexicon of the search, and the terms of the trade. */
 export type Language = Readonly<{ lexicon: Lexicon; terms?: TradeTerms }>
 
 /** Reads a line as the search reads a question; measures are read as in a spec, where dn is an outside diameter. */
 export function readLineFacts(name: string, spec: string, { lexicon, terms = tradeTerms }: Language): LineFacts {
-  const parts = [name, spec].map((part) => plainText(part, lexicon, terms))
-  const read = parts.map(notesOf(lexicon))
+  const reader = readerOf(lexicon)
+  const parts = [name, spec].map((part) => plainText(lexicon.simplify(part), terms))
+  const read = parts.map(reader.notes)
   const notes = read.flat()
-  const tokens = notes.filter(({ kind }) => kind === 'word').flatMap((note) => tokensOf(note, lexicon))
-  const raw = factsOf(parts.join(' '))
+  const { folded, keys, facts: raw } = readParts(parts)
+  const models = raw.measures.flatMap(({ kind, values }) => (kind === 'cableModel' ? values : []))
+  const tokens = notes
+    .filter(({ kind }) => kind === 'word')
+    .flatMap(reader.tokens)
+    // A prefix of a cable belongs to its model.
+    .filter(({ text }) => !models.some((model) => model !== text && model.startsWith(text)))
   const meant = withMeanings(raw, tokens)
-  const keys = parts.map(nameKey)
   return {
     ...meant,
     index: indexMeasures(meant),
     object: keys.map(objectOf).find(Boolean),
-    runs: foldDocument(parts.join(' ')).match(/\p{Script=Han}+/gu) ?? [],
+    runs: folded.match(/\p{Script=Han}+/gu) ?? [],
     said: raw.exclusives,
     key: keys.join(' '),
     tokens,
@@ -79,20 +88,41 @@ export function readLineFacts(name: string, spec: string, { lexicon, terms = tra
   }
 }
 
-type Reader = (text: string) => readonly Note[]
-const readers = new WeakMap<Lexicon, Reader>()
+/** A name that ends in Chinese ends there: what follows never changes how either part is read. */
+const endsInChinese = /\p{Script=Han}$/u
 
-/** What the search understands. Thousands of lines share few names and specs. */
-function notesOf(lexicon: Lexicon): Reader {
-  const known = readers.get(lexicon)
-  if (known) return known
-  const read = memoize((text) => understand(text, lexicon).notes)
-  readers.set(lexicon, read)
-  return read
+/** Name and spec as one text, and each by itself. Most lines are cut into runs once. */
+function readParts(parts: readonly string[]) {
+  const [foldedParts, folded] = [parts.map(foldDocument), foldDocument(parts.join(' '))]
+  const runs = foldedParts.map(runsOf)
+  const isApart = endsInChinese.test(foldedParts[0] ?? '') && folded === foldedParts.join(' ')
+  return { folded, keys: runs.map(keyOfRuns), facts: factsOfFolded(folded, isApart ? runs.flat() : undefined) }
 }
 
-function plainText(text: string, lexicon: Lexicon, terms: TradeTerms): string {
-  const expanded = expandTerms(lexicon.simplify(text).replace(standards, ' '), terms)
+type Reader = Readonly<{
+  /** What the search understands. */
+  notes: (text: string) => readonly Note[]
+  tokens: (note: Note) => readonly Token[]
+}>
+const readers = new WeakMap<Lexicon, Reader>()
+
+/** Thousands of lines share few names and words. */
+function readerOf(lexicon: Lexicon): Reader {
+  const known = readers.get(lexicon)
+  if (known) return known
+  const reader: Reader = {
+    notes: memoize((text) => notesIn(text, lexicon)),
+    tokens: memoizeBy(
+      ({ text }: Note) => text,
+      (note) => tokensOf(note, lexicon),
+    ),
+  }
+  readers.set(lexicon, reader)
+  return reader
+}
+
+function plainText(simplified: string, terms: TradeTerms): string {
+  const expanded = expandTerms(simplified.replace(standards, ' '), terms)
   return nameSections(expanded).replace(/(工字钢|槽钢)\s*\1/gu, '$1')
 }
 
@@ -103,7 +133,18 @@ function tokensOf({ text, means }: Note, lexicon: Lexicon): Token[] {
   const pieces = means && !isSpelled ? [{ text: run, targets: means }] : isCable(run) ? [] : segmentsOf(run, lexicon)
   return pieces
     .filter((piece) => piece.text.length > 1 && !noise.test(piece.text))
-    .map((piece) => ({ ...piece, run, heads: piece.targets.map(nameKey).filter(Boolean) }))
+    .map((piece) => ({
+      ...piece,
+      run,
+      heads: piece.targets.flatMap(headsOf),
+      meansMeasure: piece.targets.some((target) => /^\S*[a-z\d]\S*$/i.test(target)),
+    }))
+}
+
+/** A target may be a name alone, or a name with what the word says of its spec. */
+function headsOf(target: string): string[] {
+  const [name = ''] = target.split(' ')
+  return [...new Set([nameKey(target), nameKey(name)])].filter(Boolean)
 }
 
 /** The rest of N类 before a type: 类一型. */
