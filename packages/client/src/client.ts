@@ -1,6 +1,7 @@
 import { logoutCall } from '@library/contract/auth/session'
 import { refreshCall, type TokenAnswer, type TokenRequest, tokenCall } from '@library/contract/auth/token'
 import type { AnswerOf, Call } from '@library/contract/kit/call'
+import { repeat } from './repeat.ts'
 import { type PartsOf, present, send } from './transport.ts'
 
 type Settings = Readonly<{
@@ -9,6 +10,8 @@ type Settings = Readonly<{
   /** The application, as the station's administrator registered it under Clients. */
   client: Readonly<{ id: string; secret: string }>
   language?: 'zh-CN' | 'en'
+  /** How long reads, and writes with an idempotency key, are repeated while the server cannot be reached; 0 is never. */
+  repeatSeconds?: number
 }>
 type Person = Readonly<{ tenantId: string; username: string; password: string }>
 type Options = {
@@ -23,9 +26,11 @@ export type Client = ReturnType<typeof createClient>
 /** A token is renewed when less than this time is left. */
 const margin = 30_000
 const rowsOfOnePage = 100
+const usualRepeatSeconds = 30
 
 /** A client of a price library: makes every call of the contract. Runs in Node and in browsers. */
-export function createClient({ address: given, client, language = 'zh-CN' }: Settings) {
+export function createClient(settings: Settings) {
+  const { address: given, client, language = 'zh-CN', repeatSeconds = usualRepeatSeconds } = settings
   const address = given.endsWith('/') ? given.slice(0, -1) : given
   let session: { answer: TokenAnswer; until: number } | undefined
   let renewing: Promise<TokenAnswer> | undefined
@@ -61,7 +66,10 @@ export function createClient({ address: given, client, language = 'zh-CN' }: Set
   }
 
   async function call<C extends Call>(to: C, parts: PartsOf<C>, options: Options = {}): Promise<AnswerOf<C>> {
-    return send(to, parts, { address, headers: await userHeaders(options), signal: options.signal })
+    const { signal, idempotencyKey } = options
+    const mayRepeat = to.method === 'GET' || idempotencyKey !== undefined
+    const attempt = async () => send(to, parts, { address, headers: await userHeaders(options), signal })
+    return repeat(attempt, { seconds: mayRepeat ? repeatSeconds : 0, signal })
   }
 
   return {

@@ -28,7 +28,7 @@ export async function send<C extends Call>(call: C, parts: PartsOf<C>, sent: Sen
     ...content(body, sent),
   })
   if (response.ok && call.answer === 'file') return (await fileOf(response)) as AnswerOf<C>
-  const answer: unknown = await response.json().catch(() => null)
+  const answer = parsed(await response.text())
   if (!response.ok || !isWhole(call, answer)) throw new Refusal(response, answer)
   return (call.bare ? answer : (answer as { data: unknown }).data) as AnswerOf<C>
 }
@@ -46,6 +46,15 @@ function searchText(query: object = {}): string {
 
 export function present(values: object): [string, string][] {
   return Object.entries(values).flatMap(([key, value]) => (value == null || value === '' ? [] : [[key, String(value)]]))
+}
+
+/** A balancer answers with a page of its own. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function isWhole(call: Call, answer: unknown): boolean {

@@ -19,6 +19,7 @@ export const messageKinds = {
   inquiry: { zh: '询价', en: 'Inquiry' },
   price_alert: { zh: '价格提醒', en: 'Price alert' },
   flow_task: { zh: '流程待办', en: 'Process task' },
+  project: { zh: '造价项目', en: 'Costing project' },
   job_done: { zh: '任务完成', en: 'Job finished' },
   account: { zh: '账号', en: 'Account' },
 } as const satisfies Record<string, Label>

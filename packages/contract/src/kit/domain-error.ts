@@ -2,7 +2,7 @@ import type { FieldProblem } from './field-problems.ts'
 import type { Label, Language } from './label.ts'
 
 export type ErrorEntry = Readonly<{
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 503
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 421 | 429 | 503
   /** May contain `{name}` placeholders, filled from the details. */
   message: Label
 }>

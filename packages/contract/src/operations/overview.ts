@@ -27,6 +27,14 @@ export const overview = z.object({
     connections: count,
     mostConnections: count,
     pool: z.object({ total: count, idle: count, waiting: count }),
+    shares: z.object({
+      most: count.describe('connections of this process that one tenant may hold while others call'),
+      waits: z.object({
+        share: count.describe('calls that waited since the start because their tenant had its share'),
+        pool: count.describe('calls that waited since the start because no connection was left'),
+      }),
+      refused: count.describe('calls that gave up waiting'),
+    }),
     tables: z.array(
       z.object({
         name: z.string(),
@@ -36,6 +44,19 @@ export const overview = z.object({
     ),
   }),
   queue: z.array(z.object({ state: z.string(), count })),
+  tenants: z
+    .array(
+      z.object({
+        tenantId: z.string(),
+        tenantName: z.string(),
+        held: count.describe('connections of this process'),
+        waiting: count.describe('calls that wait for a connection'),
+        waits: count.describe('calls that waited since the start'),
+        waitingJobs: count,
+        runningJobs: count,
+      }),
+    )
+    .describe('the busiest tenants'),
 })
 export type Overview = z.output<typeof overview>
 

@@ -13,6 +13,20 @@ export const tenantErrors = {
       en: "The platform's own tenant can neither be removed, nor expire, nor be given a package",
     },
   },
+  'tenant/moving': {
+    status: 503,
+    message: {
+      zh: '站点正在迁移，暂时只能查看，请几分钟后再试',
+      en: 'The station is being moved and can only be read, please try again in a few minutes',
+    },
+  },
+  'tenant/moved': {
+    status: 421,
+    message: {
+      zh: '站点已迁移到其他服务器，请重新打开页面',
+      en: 'The station has moved to another server, please open the page again',
+    },
+  },
   'tenant/quota': {
     status: 400,
     message: { zh: '账号额度必须为 -1（不限）或非负数', en: 'The account quota is -1 (no limit), zero or more' },

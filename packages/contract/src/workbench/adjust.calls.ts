@@ -12,6 +12,7 @@ import {
   adjustSheetRow,
   adjustSheetShape,
 } from './adjust.ts'
+import { adjustFile } from './adjust-files.ts'
 import { bandShape } from './adjust-rule.ts'
 
 const path = 'materialAdjust/MaterialAdjust'
@@ -47,7 +48,11 @@ export const adjustSheetCall = defineCall({
   path: `${path}/detail`,
   label: { zh: '调差表：详情', en: 'Adjustment sheet' },
   query: z.object({ id: idText }),
-  answer: adjustSheetRow.extend({ lines: z.array(adjustLineRow), changes: z.array(changedPrice) }),
+  answer: adjustSheetRow.extend({
+    lines: z.array(adjustLineRow),
+    changes: z.array(changedPrice),
+    files: z.array(adjustFile).describe('papers behind typed prices'),
+  }),
 })
 
 /** A new sheet takes the lines of the pricing, or of the sheet that it replaces. */
@@ -63,7 +68,7 @@ export const submitAdjustCall = defineCall({
     replacesId: labelled(idText.nullish(), '被替代的调差表', 'The sheet it replaces', true),
     ...adjustSheetShape,
   }),
-  sentBack: adjustSheetRow.extend({ lines: z.unknown(), changes: z.unknown() }),
+  sentBack: adjustSheetRow.extend({ lines: z.unknown(), changes: z.unknown(), files: z.unknown() }),
   answer: written,
 })
 
@@ -184,12 +189,13 @@ export const printAdjustCall = defineCall({
   answer: adjustPaper,
 })
 
+/** The file is at `MaterialList/file` of the job. */
 export const exportAdjustCall = defineCall({
-  method: 'GET',
+  method: 'POST',
   path: `${path}/export`,
   label: { zh: '调差表：导出', en: 'Adjustment sheet: export' },
-  query: z.object({ id: idText }),
-  answer: 'file',
+  body: z.strictObject({ id: idText }),
+  answer: z.object({ jobId: z.string() }),
 })
 
 /** For the holder of the paper: are its prices those published? Prices only: no quantity, project or party. */

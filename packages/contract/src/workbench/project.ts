@@ -176,6 +176,15 @@ export const unshareProjectCall = defineCall({
   answer: z.literal(true),
 })
 
+/** A leaving user hands his projects over himself: no administrator can. Every share ends, his own right too. */
+export const handOverProjectCall = defineCall({
+  method: 'POST',
+  path: `${path}/handOver`,
+  label: { zh: '造价项目：移交', en: 'Project: hand over' },
+  body: z.strictObject({ id: idText, account: labelled(line(45), '同事账号', 'Account of a colleague') }),
+  answer: z.literal(true),
+})
+
 export const projectSharesCall = defineCall({
   method: 'GET',
   path: `${path}/shares`,
@@ -220,6 +229,7 @@ export const projectActions = [
   'reopen',
   'share',
   'unshare',
+  'hand-over',
   'link-use',
   'upload',
   'mapping',
