@@ -26,6 +26,7 @@ const settings = z.object({
   DATABASE_SESSION_URL: writableAddress.optional(),
   DATABASE_REPLICA_URL: databaseAddress.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_TENANT_SHARE: z.coerce.number().int().min(1).max(100).default(75),
   DATABASE_PATIENCE: z.coerce.number().int().min(1).max(300).default(5),
   JOB_WORKERS: z.coerce.number().int().min(0).max(32).default(2),
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(1),
@@ -92,6 +93,8 @@ export type Config = Readonly<{
   /** A streaming replica that serves public queries. */
   databaseReplicaUrl: string | undefined
   databasePool: number
+  /** Percent of the pool that one tenant may hold while others call. */
+  databaseTenantShare: number
   /** Seconds a call waits for a connection before it is refused. */
   databaseTimeouts: number
   jobWorkers: number
@@ -167,6 +170,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseSessionUrl: env.DATABASE_SESSION_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     databasePool: env.DATABASE_POOL,
+    databaseTenantShare: env.DATABASE_TENANT_SHARE,
     databaseTimeouts: env.DATABASE_PATIENCE,
     jobWorkers: env.JOB_WORKERS,
     drainSeconds: env.DRAIN_SECONDS,

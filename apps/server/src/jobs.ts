@@ -10,6 +10,7 @@ import { importMaterialsJob } from './areas/material-import/import-job.ts'
 import { exportPricesJob } from './areas/price/export/export-job.ts'
 import { popularityJob } from './areas/search/popularity-job.ts'
 import { sendResetCode } from './areas/user/password/send-reset-code.ts'
+import { exportAdjustJob } from './areas/workbench/adjust/paper/export-job.ts'
 import { exportListJob } from './areas/workbench/export/export-job.ts'
 import { matchListJob } from './areas/workbench/list/match/match-job.ts'
 import { priceListJob } from './areas/workbench/pricing/price-job.ts'
@@ -31,6 +32,7 @@ export const jobs: readonly Job[] = [
   deliverMailJob,
   deliverSmsJob,
   expiryJob,
+  exportAdjustJob,
   exportListJob,
   exportPricesJob,
   importMaterialsJob,

@@ -21,8 +21,8 @@ export async function prepareDatabase(config: Config, say: (line: string) => voi
   const { databasePool: pool, databaseTimeouts: seconds, databaseSessionUrl: sessionUrl, timeZone } = config
   const address = sessionUrl ? { url: config.databaseUrl ?? '', sessionUrl } : { url }
   const onLost = (error: Error) => say(`database: ${error.message}`)
-  const timeout = timeoutOf(seconds)
-  const database = openDatabase({ ...address, pool, timeZone, clock: systemClock, onLost, timeout })
+  const [timeout, tenantShare] = [timeoutOf(seconds), config.databaseTenantShare]
+  const database = openDatabase({ ...address, pool, tenantShare, timeZone, clock: systemClock, onLost, timeout })
   const stop = async () => {
     await database.close()
     await stopDatabase()

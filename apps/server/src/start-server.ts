@@ -54,10 +54,10 @@ type Opened = Readonly<{ primary: OpenDatabase; signals: Signals; warn: (error: 
 
 /** The database alone, or with a replica. */
 function openForReading(config: Config, { primary, signals, warn }: Opened) {
-  const { databaseReplicaUrl: url, databasePool: pool, timeZone } = config
+  const { databaseReplicaUrl: url, databasePool: pool, databaseTenantShare: tenantShare, timeZone } = config
   if (!url) return { database: primary, close: async () => undefined }
   const onLost = (error: Error) => warn(new Error(`replica: ${error.message}`))
-  return withReplica({ primary, signals, replica: { url, pool, timeZone, clock: systemClock, onLost } })
+  return withReplica({ primary, signals, replica: { url, pool, tenantShare, timeZone, clock: systemClock, onLost } })
 }
 
 function addressOf({ address, family, port }: AddressInfo): string {

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { configFromEnvironment } from '../config.ts'
 import { backUp } from '../platform/backup/back-up.ts'
-import { runningPostgres } from '../platform/embedded-postgres/embedded-postgres.ts'
-import { startDatabase } from '../start-database.ts'
+import { findDatabase } from '../start-database.ts'
 
 // npm run backup -- --to <folder>: backs up everything into a new folder, also while the server runs.
 const { values } = parseArgs({ options: { to: { type: 'string' } } })
@@ -10,8 +9,7 @@ if (!values.to) throw new Error('Usage: npm run backup -- --to <empty folder>')
 
 const say = (line: string) => console.log(line)
 const config = configFromEnvironment()
-const running = config.databaseUrl ? undefined : await runningPostgres(config.dataDir)
-const { url, stop } = running ? { url: running, stop: async () => undefined } : await startDatabase(config, say)
+const { url, stop } = await findDatabase(config, say)
 try {
   const started = performance.now()
   const { tables, files } = await backUp({ url, dataDir: config.dataDir, folder: values.to })

@@ -107,7 +107,7 @@ export function serveOutside<C extends Call>(
       ...(call.query ? { querystring: call.query } : {}),
       ...(body ? { body } : {}),
       response: { ...(answer ? { 200: answer } : {}), '4xx': options.oauthErrors ? tokenRefusal : refusalEnvelope },
-      ...documentedAccess(access),
+      ...documented(access, options),
     },
     preValidation: async (request, reply) => {
       if (call.upload) await receiveUpload(request, reply, call.upload)
@@ -154,6 +154,11 @@ function withoutEmpty(query: unknown): Record<string, unknown> {
   const fields = query as Record<string, unknown>
   if (!Object.values(fields).includes('')) return fields
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+}
+
+function documented(access: Access, { idempotent }: ServeOptions): ReturnType<typeof documentedAccess> {
+  const { description, ...rest } = documentedAccess(access)
+  return { ...rest, description: idempotent ? `${description} Honours \`Idempotency-Key\`.` : description }
 }
 
 function documentedAccess(access: Access): { security?: readonly Record<string, string[]>[]; description: string } {

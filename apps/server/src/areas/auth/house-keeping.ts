@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { platformTenant, programCaller } from '../../platform/callers/caller.ts'
+import { writableTenants } from '../../platform/jobs/every-tenant.ts'
 import { removeExpiredTickets } from '../../platform/security/tickets.ts'
 import type { World } from '../../platform/world.ts'
 
@@ -16,7 +17,7 @@ export function keepHouse(app: FastifyInstance, world: World): void {
 export async function sweep({ database }: Pick<World, 'database'>): Promise<void> {
   const tenants = await database.inTransaction(programCaller(platformTenant), async (ctx) => {
     await removeExpiredTickets(ctx)
-    return ctx.db.selectFrom('tenant').select('tenantId').execute()
+    return writableTenants(ctx).execute()
   })
   for (const { tenantId } of tenants) {
     await database.inTransaction(programCaller(tenantId), async (ctx) => {

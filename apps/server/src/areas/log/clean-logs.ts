@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { asTenant, type Ctx } from '../../platform/database/database.ts'
+import { writableTenants } from '../../platform/jobs/every-tenant.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { readNumbers } from '../../platform/settings/params.ts'
 
@@ -18,6 +19,7 @@ const kept = [
   { table: 'search_miss', time: 'last_time', param: 'search.retentionDays' },
   { table: 'search_history', time: 'last_time', param: 'search.retentionDays' },
   { table: 'search_day', time: 'day', param: 'search.retentionDays' },
+  { table: 'material_wanted', time: 'last_time', param: 'search.retentionDays' },
   { table: 'material_use', time: 'day', param: 'search.retentionDays' },
 ] as const
 
@@ -29,7 +31,7 @@ export const cleanLogs = defineJob({
   retries: 3,
   schedule: { cron: '30 3 * * *' },
   async work({ transact, progress, signal }) {
-    const tenants = await transact(({ db }) => db.selectFrom('tenant').select('tenantId').orderBy('tenantId').execute())
+    const tenants = await transact((ctx) => writableTenants(ctx).execute())
     let deleted = 0
     for (const [at, { tenantId }] of tenants.entries()) {
       for (const log of kept) {

@@ -16,8 +16,10 @@ describe('the operations page', () => {
       health: { signals: true },
       versions: { node: process.version, postgres: expect.any(String), migration: expect.stringMatching(/\.sql$/) },
       process: { pid: process.pid },
-      database: { pool: { waiting: 0 } },
+      database: { pool: { waiting: 0 }, shares: { most: 4, waits: { share: expect.any(Number) } } },
     })
+    const [busiest] = data.tenants
+    expect(busiest).toMatchObject({ tenantId: expect.stringMatching(/^\d{6}$/), held: expect.any(Number) })
     expect(data.database.size).toBeGreaterThan(1_000_000)
     expect(data.database.tables.map((table: { name: string }) => table.name)).toContain('region')
     const other = as(someone({ permissions: new Set(['operations_view']) }))
@@ -62,6 +64,8 @@ describe('the metrics', () => {
         /http_request_duration_seconds_count\{method="GET",route="\/api\/blade-system\/site",status="200"\} 1/,
       )
       expect(body).toContain('database_pool_connections{state="idle"}')
+      expect(body).toContain('database_waits_total{reason="share"} 0')
+      expect(body).toContain('job_queue_busiest_tenant_rows')
       expect(body).toContain('nodejs_eventloop_lag_seconds')
       expect(body).toContain('# TYPE job_queue_rows gauge')
     } finally {

@@ -6,6 +6,7 @@ import type { Ctx } from '../../platform/database/database.ts'
 import { inEveryTenant } from '../../platform/jobs/every-tenant.ts'
 import { countQueue } from '../../platform/jobs/queue.ts'
 import type { World } from '../../platform/world.ts'
+import { busyTenants } from './busy-tenants.ts'
 
 const mostTables = 15
 
@@ -19,12 +20,15 @@ export async function overviewOf(ctx: Ctx, world: World): Promise<Overview> {
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
       current_setting('max_connections')::int as most_connections`.execute(ctx.db)
   const [{ postgres, migration, ...database }] = rows as [Facts]
+  const { most, waits, refused, tenants } = world.database.shares()
+  const use = { pool: world.database.pool(), shares: { most, waits, refused } }
   return {
     health: { signals: world.signals.isListening(), ...(await troubles(ctx)) },
     versions: { app: packageFile.version, node: process.version, postgres, migration },
     process: processNow(),
-    database: { ...database, pool: world.database.pool(), tables: await biggestTables(ctx) },
+    database: { ...database, ...use, tables: await biggestTables(ctx) },
     queue: await countQueue(ctx),
+    tenants: await busyTenants(ctx, tenants),
   }
 }
 

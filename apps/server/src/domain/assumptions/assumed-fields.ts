@@ -20,10 +20,15 @@ export async function markAssumed(ctx: Ctx, prices: readonly Marked[]): Promise<
 }
 
 /** The statement that marks the prices and fields of a query. One that was confirmed before is assumed again. */
-export function marking(marks: RawBuilder<unknown>): RawBuilder<unknown> {
+function marking(marks: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into price_assumption as a (info_id, field) ${marks}
     on conflict (tenant_id, info_id, field) where is_deleted = 0
     do update set confirm_user = null, confirm_time = null where a.confirm_time is not null`
+}
+
+/** The same for prices that were inserted just now: there are no marks to look for. */
+export function markingNew(marks: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`insert into price_assumption (info_id, field) ${marks}`
 }
 
 /** Exactly these fields stay marked. */

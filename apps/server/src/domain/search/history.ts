@@ -47,7 +47,8 @@ export async function ownHistory(ctx: Ctx): Promise<string[]> {
   return rows.map(({ term }) => term)
 }
 
-function lastSearches({ userId }: Slots<{ userId: string }>) {
+/** The statement, for one that asks more. */
+export function lastSearches({ userId }: Slots<{ userId: string }>) {
   return sql<{ term: string }>`
     select term from search_history where user_id = ${userId} order by last_time desc limit ${sql.lit(mostShown)}`
 }

@@ -3,10 +3,9 @@ import { fail } from '@library/contract/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
 import { openCaches } from '../../platform/cache/cache.ts'
-import { platformTenant, programCaller } from '../../platform/callers/caller.ts'
 import type { ReplicaFigures } from '../../platform/database/database.ts'
-import { countQueue } from '../../platform/jobs/queue.ts'
 import type { World } from '../../platform/world.ts'
+import { measureDatabase } from './database-metrics.ts'
 
 type Figures = typeof import('prom-client')
 
@@ -19,7 +18,7 @@ export async function measure(app: FastifyInstance, world: World): Promise<void>
   if (!metricsToken) return
   // Loaded only when needed: a start without it stays fast.
   const figures = await import('prom-client')
-  const { collectDefaultMetrics, Gauge, Histogram, Registry } = figures
+  const { collectDefaultMetrics, Histogram, Registry } = figures
   const registers = [new Registry()]
   const [register] = registers as [InstanceType<typeof Registry>]
   collectDefaultMetrics({ register })
@@ -30,26 +29,8 @@ export async function measure(app: FastifyInstance, world: World): Promise<void>
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   })
-  new Gauge({
-    name: 'database_pool_connections',
-    help: 'Connections of this process to the database',
-    labelNames: ['state'],
-    registers,
-    collect() {
-      for (const [state, count] of Object.entries(world.database.pool())) this.set({ state }, count)
-    },
-  })
-  new Gauge({
-    name: 'job_queue_rows',
-    help: 'Background jobs in the queue, over all processes',
-    labelNames: ['state'],
-    registers,
-    async collect() {
-      this.reset()
-      const rows = await world.database.inTransaction(programCaller(platformTenant), countQueue)
-      for (const { state, count } of rows) this.set({ state }, count)
-    },
-  })
+  measureDatabase(figures, registers, world)
+  measureShares(figures, registers, world)
   measureCaches(figures, registers, world)
   if (world.database.replica) measureReplica(figures, registers, world.database.replica)
   app.addHook('onResponse', async (request, reply) => {
@@ -62,6 +43,21 @@ export async function measure(app: FastifyInstance, world: World): Promise<void>
   app.get('/api/metrics', { config: { access: 'public' }, schema }, async (request, reply) => {
     if (!holds(request, metricsToken)) throw fail('common/unauthenticated')
     return reply.type(register.contentType).send(await register.metrics())
+  })
+}
+
+/** How often calls wait for a connection, by reason: no label per tenant, whose number has no limit. */
+function measureShares({ Counter }: Figures, registers: Registry[], world: World): void {
+  new Counter({
+    name: 'database_waits_total',
+    help: 'Calls that waited for a connection because their tenant had its share or none was left, and those that gave up',
+    labelNames: ['reason'],
+    registers,
+    collect() {
+      this.reset()
+      const { waits, refused } = world.database.shares()
+      for (const [reason, count] of Object.entries({ ...waits, refused })) this.inc({ reason }, count)
+    },
   })
 }
 

@@ -114,6 +114,8 @@ const oauthMessages: Partial<Record<ErrorCode, string>> = {
   'auth/mfa-required': 'mfa_required',
   'common/bad-input': 'invalid_request',
   'common/unavailable': 'temporarily_unavailable',
+  'tenant/moving': 'temporarily_unavailable',
+  'tenant/moved': 'temporarily_unavailable',
 }
 
 function oauthRefusal(refusal: DomainError, description: string) {

@@ -31,15 +31,22 @@ export async function publicCaller(world: World, request: FastifyRequest, named:
   const now = world.clock().getTime()
   const isOpen = (tenant: OpenTenant | undefined) => tenant !== undefined && now < tenant.endsAt
   const domain = named.domain ?? request.hostname
-  const visited = [atDomain.get(domain.toLowerCase()), numbered.get(String(request.headers['tenant-id']))]
-  return { ...request.caller, tenantId: visited.find(isOpen)?.tenantId ?? platformTenant }
+  const visited = [atDomain.get(domain.toLowerCase()), numbered.get(String(request.headers['tenant-id']))].find(isOpen)
+  if (visited?.isElsewhere) throw fail('tenant/moved')
+  return { ...request.caller, tenantId: visited?.tenantId ?? platformTenant }
 }
 
 /** Nobody in a station that the call names. One that has ended looks like one that never was. */
 export async function visitorIn(world: World, tenantId: string): Promise<Caller> {
   const tenant = (await openTenants(world)).numbered.get(tenantId)
   if (!tenant || world.clock().getTime() >= tenant.endsAt) throw fail('tenant/unknown', { tenantId })
+  if (tenant.isElsewhere) throw fail('tenant/moved')
   return { ...programCaller(tenantId), isPlatformAdministrator: false }
+}
+
+/** Refuses a station that has moved to another cell: a balancer may ask that one instead. */
+export async function requireStationHere(world: World, tenantId: string): Promise<void> {
+  if ((await openTenants(world)).numbered.get(tenantId)?.isElsewhere) throw fail('tenant/moved')
 }
 
 /**
@@ -53,7 +60,7 @@ export async function siteOrigin(world: World, request: FastifyRequest): Promise
   return `${isHttps(world, request) ? 'https' : 'http'}://${own.domain}`
 }
 
-type OpenTenant = Readonly<{ tenantId: string; domain: string | null; endsAt: number }>
+type OpenTenant = Readonly<{ tenantId: string; domain: string | null; endsAt: number; isElsewhere: boolean }>
 type OpenTenants = Readonly<{ atDomain: ReadonlyMap<string, OpenTenant>; numbered: ReadonlyMap<string, OpenTenant> }>
 
 /** Cached as a whole, so that made-up domains and numbers fill no memory. */
@@ -66,7 +73,8 @@ function openTenants(world: World): Promise<OpenTenants> {
 async function loadTenants(ctx: Ctx): Promise<OpenTenants> {
   const tenants = await ctx.last(sql<OpenTenant>`
     select tenant_id, lower(domain) as domain,
-      coalesce(extract(epoch from expire_time) * 1000, 'infinity')::float8 as ends_at
+      coalesce(extract(epoch from expire_time) * 1000, 'infinity')::float8 as ends_at,
+      exists (select from station_move m where m.tenant_id = tenant.tenant_id and m.state <> 'moving') as is_elsewhere
     from tenant where is_deleted = 0 and (expire_time is null or expire_time > ${ctx.now})`)
   return {
     atDomain: new Map(tenants.flatMap((tenant) => (tenant.domain ? [[tenant.domain, tenant]] : []))),

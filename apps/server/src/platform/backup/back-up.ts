@@ -27,10 +27,15 @@ export async function backUp({ url, dataDir, folder }: Place): Promise<Manifest>
   return manifest
 }
 
-async function saveTables(client: pg.Client, folder: string) {
+/** One moment of the whole database. */
+export async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query('begin isolation level repeatable read, read only')
   // Better an error than a backup of the rows one tenant may see.
   await client.query('set local row_security = off')
+}
+
+async function saveTables(client: pg.Client, folder: string) {
+  await beginSnapshot(client)
   const { rows: done } = await client.query<{ name: string }>(
     `select name from migration where name like '%.sql' order by name`,
   )
@@ -42,9 +47,14 @@ async function saveTables(client: pg.Client, folder: string) {
   return { postgres: server[0]?.version ?? '', migrations: done.map(({ name }) => name), tables, sequences }
 }
 
-async function saveTable(client: pg.Client, table: Table, folder: string): Promise<Manifest['tables'][number]> {
-  const { name, quoted, columns } = table
-  const copy = new CopyOut(`copy (select ${columnsOf(columns)} from ${quoted}) to stdout`)
+/** Saves all rows of a table, or those that a statement selects. */
+export async function saveTable(
+  client: pg.Client,
+  { name, quoted, columns }: Table,
+  folder: string,
+  select = `select ${columnsOf(columns)} from ${quoted}`,
+): Promise<Manifest['tables'][number]> {
+  const copy = new CopyOut(`copy (${select}) to stdout`)
   const hash = hashing()
   client.query(copy)
   try {
@@ -75,7 +85,7 @@ async function saveFiles(from: string, to: string): Promise<Manifest['files']> {
 }
 
 /** In parallel: syncing many files costs the disk little more than syncing one. */
-async function reachDisk(folder: string): Promise<void> {
+export async function reachDisk(folder: string): Promise<void> {
   const sync = async (name: string) => {
     const file = await open(join(folder, name))
     await file.sync()

@@ -2,6 +2,19 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 
+/** What only the copy of one station has: the backup of a whole database does not. */
+const station = z.object({
+  tenantId: z.string(),
+  /** SHA-256 of the secret that seals passwords of the station; absent when nothing was ever sealed. */
+  sealing: z.string().optional(),
+  /** What its rows use of the platform. */
+  references: z.array(
+    z.object({ from: z.string(), column: z.string(), to: z.string(), key: z.string(), values: z.array(z.string()) }),
+  ),
+  /** The hash of the rows of each table, whatever their order. */
+  hashes: z.record(z.string(), z.string()),
+})
+
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 /**
@@ -17,6 +30,7 @@ const manifest = z.object({
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), sha256: hash })),
   sequences: z.array(z.object({ name: z.string(), value: z.string() })),
   files: z.array(z.object({ name: z.string(), size: z.int(), sha256: hash })),
+  station: station.optional(),
 })
 export type Manifest = z.output<typeof manifest>
 

@@ -21,6 +21,7 @@ import { filesFolder, type Manifest, readManifest, tableFile } from './manifest.
  */
 export async function restore({ url, dataDir, folder }: Place, say: (line: string) => void): Promise<Manifest> {
   const manifest = await readManifest(folder)
+  if (manifest.station) throw new Error(`${folder} is one station: npm run station -- import --from ${folder}`)
   const known = await migrationNames()
   refuseNewer(manifest, known)
   const migrations = withBaseline(manifest.migrations, known)
@@ -56,7 +57,7 @@ async function refuseFull(client: pg.Client): Promise<void> {
     )
 }
 
-async function check(folder: string, { tables, files }: Manifest): Promise<void> {
+export async function check(folder: string, { tables, files }: Manifest): Promise<void> {
   for (const { name, sha256 } of tables)
     await requireHash(name, sha256, [createReadStream(tableFile(folder, name)), createGunzip()])
   for (const { name, sha256 } of files)

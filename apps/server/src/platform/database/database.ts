@@ -9,6 +9,7 @@ import { holdBack, kyselyOf, sendNow, withoutNames } from './client-kysely.ts'
 import { startHealthCheck } from './health-check.ts'
 import { connection, localSettings, pooledConnection } from './hosts/connection.ts'
 import { HostClient } from './hosts/host-client.ts'
+import { type ShareFigures, tenantShares } from './pool/tenant-shares.ts'
 import type { Channel, Signals } from './signals.ts'
 import type { Database } from './tables.ts'
 import { type Timeouts, usualTimeout } from './timeouts.ts'
@@ -66,6 +67,8 @@ export type OpenDatabase = Readonly<{
   hearWith: (signals: Pick<Signals, 'caughtUp'>) => void
   /** Connections: open, idle, and requests waiting for one. */
   pool: () => { total: number; idle: number; waiting: number }
+  /** How the connections are divided among tenants. */
+  shares: () => ShareFigures
   /**
    * Connections for a library that runs its own statements, in the same role. The caller that opens them closes them.
    */
@@ -80,12 +83,15 @@ const heardByWriters: readonly Channel[] = ['access_changed', 'categories_change
 
 /** PostgreSQL's code for a write that a standby, or a server set to read only, has refused. */
 const readOnlyTransaction = '25006'
+const usualShare = 75
 
 export type DatabaseOptions = Readonly<{
   url: string
   /** Given when `url` leads through a pooler in transaction mode: the same database, for work that needs a session. */
   sessionUrl?: string | undefined
   pool: number
+  /** Percent of the pool that one tenant may hold while others call. */
+  tenantShare?: number | undefined
   timeZone: string
   clock: Clock
   onLost: (error: Error) => void
@@ -104,6 +110,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const local = sessionUrl ? localSettings(timeZone) : ''
   const common = { Client: HostClient, connectionTimeoutMillis: timeout.connect }
   const pool = new pg.Pool({ ...own, ...common, max, types: wireTypes, pipeline: true })
+  const shares = tenantShares({ pool: max, percent: options.tenantShare ?? usualShare, patience: timeout.connect })
   const healthCheck = startHealthCheck(pool, sessionUrl ? [session, own] : [session], timeout.answer)
   let committed: (() => Promise<void>) | undefined
   // An idle connection that breaks must not end the process: the next query opens a new one.
@@ -119,12 +126,20 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     else if (!condition) client.query(heardByWriters.map((channel) => `listen ${channel}`).join('; ')).catch(onLost)
   })
 
+  const connect = async (tenantId: string) => {
+    await shares.enter(tenantId)
+    return pool.connect().catch((error) => {
+      shares.leave(tenantId)
+      throw error
+    })
+  }
+
   /** One request, one transaction, one tenant. Nothing else begins or ends a transaction. */
   const transact = async <T>(first: string, { caller, work, requestId, committed }: Asked<T>): Promise<T> => {
     const effects: Effect[] = []
     const regrets: Effect[] = []
     if (healthCheck.isAway()) throw fail('common/unavailable')
-    const client = await pool.connect()
+    const client = await connect(caller.tenantId)
     const letGo = healthCheck.hold(client)
     const opened = beginWork(client, first)
     const afterCommit = (effect: Effect) => void effects.push(effect)
@@ -145,6 +160,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
       throw error
     } finally {
       letGo()
+      shares.leave(caller.tenantId)
     }
     await committed?.()
     for (const effect of effects) await effect()
@@ -180,7 +196,8 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
       opened.on('connect', (client) => void client.on('error', () => undefined))
       return opened
     },
-    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: shares.figures().waiting }),
+    shares: shares.figures,
     close() {
       healthCheck.close()
       return pool.end()

@@ -6,6 +6,10 @@ const goneNetwork = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
 /** Of a file system, and of PostgreSQL. */
 const fullDisk = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
+/** Raised by the trigger refuse_moving. */
+const stationMoving = 'LB001'
+const movingSeconds = 15
+
 /** Maps an error of the database or its disk to a refusal; undefined when it is another error or a bug of ours. */
 export function databaseRefusal(error: unknown): DomainError | undefined {
   if (!(error instanceof Error)) return undefined
@@ -14,6 +18,7 @@ export function databaseRefusal(error: unknown): DomainError | undefined {
     return /Connection terminated|not queryable|timeout exceeded when trying to connect/.test(error.message)
       ? fail('common/unavailable')
       : undefined
+  if (code === stationMoving) return fail('tenant/moving', { retryAfter: movingSeconds })
   if (fullDisk.has(code)) return fail('common/disk-full')
   if (goneNetwork.has(code) || /^(08|57P0|53|58)/.test(code)) return fail('common/unavailable')
   // Serialization failure or deadlock: the same request may succeed on retry.

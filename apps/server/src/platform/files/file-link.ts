@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '../database/database.ts'
 import { systemSecret } from '../security/system-secret.ts'
 
@@ -56,5 +56,5 @@ function sign(key: string, { tenantId, id, expires }: LinkClaim): string {
 }
 
 function linkKey(ctx: Ctx): Promise<string> {
-  return systemSecret(ctx, 'file links', () => randomBytes(32).toString('base64'))
+  return systemSecret(ctx, 'file links')
 }

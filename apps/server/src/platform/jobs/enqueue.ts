@@ -42,6 +42,7 @@ async function insertJob(ctx: Ctx, job: Job, { input, options }: Asked): Promise
       slot: options.slot ?? null,
       queueId: randomUUID(),
       priority: options.priority ?? 0,
+      lane: job.lane ?? null,
       input: JSON.stringify(input),
       caller: storedCaller(ctx.caller),
       ...(options.startAfter ? { startAfter: options.startAfter } : {}),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { asTenant, type Ctx } from '../database/database.ts'
 import type { Run } from './job.ts'
 
@@ -18,7 +19,13 @@ export async function runInEveryTenant<T>(run: Run, work: (ctx: Ctx) => Promise<
   return done
 }
 
-async function tenantIds({ db }: Ctx): Promise<string[]> {
-  const rows = await db.selectFrom('tenant').select('tenantId').where('isDeleted', '=', 0).orderBy('tenantId').execute()
+async function tenantIds(ctx: Ctx): Promise<string[]> {
+  const rows = await writableTenants(ctx).where('isDeleted', '=', 0).execute()
   return rows.map(({ tenantId }) => tenantId)
+}
+
+/** Removed ones too, but none that moves to another cell or has moved there: nothing can be written in it. */
+export function writableTenants({ db }: Ctx) {
+  const isHere = sql<boolean>`not exists (select from station_move m where m.tenant_id = tenant.tenant_id)`
+  return db.selectFrom('tenant').select('tenantId').where(isHere).orderBy('tenantId')
 }

@@ -38,6 +38,8 @@ export type Job<S extends z.ZodType = z.ZodType> = Readonly<{
   input: S
   /** The number of retries after a crash. A business refusal is never retried. */
   retries: number
+  /** Jobs of one lane run one at a time in each tenant: for work that would take every worker. */
+  lane?: string
   /**
    * Runs on schedule, once over all processes, with the input `{}`: minute hour day month weekday, in the station's
    * time zone.

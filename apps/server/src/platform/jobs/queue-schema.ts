@@ -39,16 +39,32 @@ const grants = `
  * alive, cannot commit any more.
  */
 export async function requeueJobs(owner: pg.Client): Promise<void> {
-  await owner.query(`
-    do $$
-    declare one text;
-    begin
-      for one in select tenant_id from tenant loop
-        perform set_config('app.tenant_id', one, true);
-        update job set state = 'queued' where state in ('queued', 'running') and not exists (
-          select from graphile_worker.jobs q
-          where q.key = queue_id::text and (q.locked_at is not null or q.attempts < q.max_attempts));
-      end loop;
-      perform set_config('app.tenant_id', '', true);
-    end $$`)
+  const { rows } = await owner.query<{ tenantId: string }>(
+    `select tenant_id as "tenantId" from tenant t
+      where not exists (select from station_move m where m.tenant_id = t.tenant_id)`,
+  )
+  for (const { tenantId } of rows) {
+    await owner.query('begin')
+    await requeueJobsOf(owner, tenantId)
+    await owner.query('commit')
+  }
+}
+
+/** The same for one tenant, in the caller's transaction. */
+export async function requeueJobsOf(owner: pg.Client, tenantId: string): Promise<void> {
+  await owner.query(`select set_config('app.tenant_id', $1, true)`, [tenantId])
+  await owner.query(
+    `update job set state = 'queued' where tenant_id = $1 and state in ('queued', 'running') and not exists (
+      select from graphile_worker.jobs q
+      where q.key = queue_id::text and (q.locked_at is not null or q.attempts < q.max_attempts))`,
+    [tenantId],
+  )
+}
+
+/** Takes the jobs of a tenant out of the queue. Their rows stay as they are. */
+export async function unqueueJobsOf(owner: pg.Client, tenantId: string): Promise<void> {
+  await owner.query(
+    `select graphile_worker.remove_job(queue_id::text) from job where tenant_id = $1 and state in ('queued', 'running')`,
+    [tenantId],
+  )
 }

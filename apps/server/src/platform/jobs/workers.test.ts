@@ -157,3 +157,53 @@ describe('a scheduled job', () => {
     expect(new Set(rows.map((row) => row.slot)).size).toBe(rows.length)
   })
 })
+
+describe('the jobs of several tenants', () => {
+  test('are taken by turns: a hundred of one do not delay another', async ({ world }) => {
+    const [busy, quiet] = [someone({ tenantId: '700011' }), someone({ tenantId: '700012' })]
+    const ask = (caller: typeof busy, series: string) =>
+      world.database.inTransaction(caller, (ctx) => enqueue(ctx, countJob, { series, to: 1 }))
+    const first: string[] = []
+    for (let at = 0; at < 100; at += 1) first.push(await ask(busy, `busy${at}`))
+    const other = await ask(quiet, 'quiet')
+    work(world, { workers: 1 })
+    const { startedTime } = await ended(world, quiet.tenantId, other)
+    const last = await ended(world, busy.tenantId, first.at(-1) ?? '')
+    const before = await world.database.inTransaction(busy, ({ db }) =>
+      db.selectFrom('job').select('id').where('startedTime', '<', startedTime).execute(),
+    )
+    expect(before.length).toBeLessThanOrEqual(1)
+    expect(last).toMatchObject({ state: 'done' })
+  })
+
+  test('of one lane run one at a time in a tenant, beside those of another', async ({ world }) => {
+    const [busy, quiet] = ['700013', '700014']
+    const running = { now: 0, most: 0 }
+    const started: string[] = []
+    const laned = defineJob({
+      ...{
+        name: 'test-laned',
+        label: { zh: '逐个', en: 'One at a time' },
+        input: z.object({}),
+        retries: 0,
+        lane: 'test',
+      },
+      async work({ caller: { tenantId } }) {
+        started.push(tenantId)
+        if (tenantId !== busy) return
+        running.now += 1
+        running.most = Math.max(running.most, running.now)
+        await until(async () => started.includes(quiet), Boolean)
+        running.now -= 1
+      },
+    })
+    const ask = (tenantId: string) =>
+      world.database.inTransaction(someone({ tenantId }), (ctx) => enqueue(ctx, laned, {}))
+    const ids = [await ask(busy), await ask(busy), await ask(busy)]
+    const other = await ask(quiet)
+    work(world, { workers: 3 }, [laned])
+    await ended(world, quiet, other)
+    for (const id of ids) await ended(world, busy, id)
+    expect(running.most).toBe(1)
+  })
+})

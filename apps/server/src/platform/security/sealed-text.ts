@@ -21,6 +21,6 @@ export async function unsealText(ctx: Ctx, place: string, sealed: string): Promi
 }
 
 async function keyFor(ctx: Ctx): Promise<Buffer> {
-  const secret = await systemSecret(ctx, 'sealing', () => randomBytes(32).toString('base64'))
+  const secret = await systemSecret(ctx, 'sealing')
   return Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64'), '', 'library sealed text', 32))
 }

@@ -99,6 +99,11 @@ export const paramDefaults = {
     zh: '每人每日可查看联系方式次数',
     en: 'Contacts one person may look at in a day',
   },
+  'workbench.wanted': {
+    value: 'false',
+    zh: '统计清单中要而本站没有的材料（至少三人，不含项目与数量）',
+    en: 'Count what lists ask for and the station lacks (three users at least; no project, no quantity)',
+  },
   'workbench.linkShare': {
     value: 'true',
     zh: '造价项目可否用链接共享',

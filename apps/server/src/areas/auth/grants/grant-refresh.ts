@@ -4,6 +4,7 @@ import type { DomainError } from '@library/contract/kit/domain-error'
 import { sql } from 'kysely'
 import { logSecurity } from '../../../http/monitoring/security-log.ts'
 import { commitRefusal } from '../../../http/output/commit-refusal.ts'
+import { requireStationHere } from '../../../http/visitor/visited-station.ts'
 import { programCaller } from '../../../platform/callers/caller.ts'
 import { endSessions } from '../../../platform/callers/end-sessions.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
@@ -22,6 +23,7 @@ export async function grantRefresh(call: TokenCall): Promise<TokenAnswer> {
   if (!token) throw fail('auth/missing-parameter', { name: 'refresh_token' })
   const place = placeOf(token)
   if (!place) throw fail('auth/bad-refresh-token')
+  await requireStationHere(call.tools.world, place.tenantId)
   return commitRefusal(call.request, programCaller(place.tenantId), (ctx) => rotate(ctx, call, token, place.sessionId))
 }
 

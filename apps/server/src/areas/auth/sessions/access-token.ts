@@ -1,12 +1,4 @@
-import {
-  createHash,
-  createHmac,
-  createPrivateKey,
-  createPublicKey,
-  hkdfSync,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto'
+import { createHash, createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { LRUCache } from 'lru-cache'
 import { platformTenant, programCaller } from '../../../platform/callers/caller.ts'
@@ -132,7 +124,7 @@ function remembering(verify: (token: string) => unknown): (token: string) => unk
 async function seedFor({ config, database }: World): Promise<Buffer> {
   if (config.signingKey) return Buffer.from(hkdfSync('sha256', config.signingKey, '', 'library access tokens', 32))
   const stored = await database.inTransaction(programCaller(platformTenant), (ctx) =>
-    systemSecret(ctx, 'token-signing', () => randomBytes(32).toString('base64')),
+    systemSecret(ctx, 'token-signing'),
   )
   return Buffer.from(stored, 'base64')
 }

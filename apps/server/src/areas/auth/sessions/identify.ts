@@ -1,4 +1,5 @@
 import type { Identify } from '../../../http/access.ts'
+import { requireStationHere } from '../../../http/visitor/visited-station.ts'
 import { callersOf } from '../../../platform/callers/callers.ts'
 import type { World } from '../../../platform/world.ts'
 import { createAccessTokens } from './access-token.ts'
@@ -9,6 +10,8 @@ export function createIdentify(world: World): Identify {
   const callers = callersOf(world)
   return async (token) => {
     const claims = await tokens.verify(token)
-    return claims && callers.find(claims.tid, claims.sid)
+    if (!claims) return undefined
+    await requireStationHere(world, claims.tid)
+    return callers.find(claims.tid, claims.sid)
   }
 }

@@ -5,6 +5,7 @@ import { sourceFolder } from '../../source-folder.ts'
 import { StartRefused } from '../../start-refused.ts'
 import { HostClient } from '../hosts/host-client.ts'
 import { withBaseline } from './baseline.ts'
+import { guardTables } from './guard-tables.ts'
 
 /** Any number works, as long as all processes use the same one. */
 const lock = 4_210_751
@@ -29,6 +30,7 @@ export async function migrate(ownerUrl: string, log: (line: string) => void, onl
       await apply(client, name)
       log(`migration ${name}`)
     }
+    if (!only) await guardTables(client)
     await prepareQueue(client, ownerUrl)
     if (!only) await requeueJobs(client)
   } finally {

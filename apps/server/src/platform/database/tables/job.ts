@@ -22,6 +22,7 @@ export type JobTables = {
     attempts: Generated<number>
     tries: Generated<number>
     priority: Generated<number>
+    lane: string | null
     progress: JsonOrNull<StoredProgress>
     reason: JsonOrNull<StoredReason>
     result: JsonOrNull<StoredResult>

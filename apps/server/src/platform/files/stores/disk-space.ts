@@ -6,3 +6,9 @@ export async function isDiskFull({ dataDir, diskReserve }: Pick<Config, 'dataDir
   const disk = await statfs(dataDir).catch(() => undefined)
   return disk !== undefined && disk.bavail * disk.bsize < diskReserve
 }
+
+/** The free share of the disk with the uploaded files; undefined for a folder that cannot be asked. */
+export async function freeShare(dataDir: string): Promise<number | undefined> {
+  const disk = await statfs(dataDir).catch(() => undefined)
+  return disk && disk.bavail / disk.blocks
+}

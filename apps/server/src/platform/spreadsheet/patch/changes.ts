@@ -8,11 +8,11 @@ export type CellValue =
 /** Rows and columns count from 1. */
 export type CellChange = Readonly<{ sheet: string; row: number; column: number; value: CellValue }>
 
-/** A sheet behind the last one. Its first row holds the titles. */
+/** A sheet behind the last one. Its first row holds the titles. Its rows are asked for once, one after the other. */
 export type AppendedSheet = Readonly<{
   name: string
   columns: readonly Readonly<{ title: string; width: number }>[]
-  rows: readonly (readonly (CellValue | null)[])[]
+  rows: Iterable<readonly (CellValue | null)[]>
 }>
 
 export type WorkbookChanges = Readonly<{ cells: readonly CellChange[]; sheets?: readonly AppendedSheet[] }>

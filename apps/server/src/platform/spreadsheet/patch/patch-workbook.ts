@@ -41,7 +41,7 @@ export async function readSheetUse(file: Buffer, sheet: string): Promise<SheetUs
   return part && sheetUse(await unpack(part))
 }
 
-type NewSheet = Readonly<{ name: string; id: string; part: string; content: Buffer }>
+type NewSheet = Readonly<{ name: string; id: string; part: string; content: Buffer; hasFormulas: boolean }>
 
 function appendedSheets(workbook: Workbook, sheets: readonly AppendedSheet[]) {
   const { content, relationships } = workbook
@@ -51,10 +51,9 @@ function appendedSheets(workbook: Workbook, sheets: readonly AppendedSheet[]) {
   const made = sheets.map((sheet, at): NewSheet => {
     const name = freeSheetName(sheet.name, taken)
     taken.add(name)
-    return { name, id: ids[at] ?? '', part: parts[at] ?? '', content: sheetXml(sheet, content.dialect) }
+    return { name, id: ids[at] ?? '', part: parts[at] ?? '', ...sheetXml(sheet, content.dialect) }
   })
-  const hasFormulas = sheets.some(({ rows }) => rows.some((row) => row.some((value) => value && 'formula' in value)))
-  return { sheets: made, hasFormulas }
+  return { sheets: made, hasFormulas: made.some((sheet) => sheet.hasFormulas) }
 }
 
 /**

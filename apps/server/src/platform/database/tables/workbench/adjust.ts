@@ -82,6 +82,11 @@ export type WorkbenchAdjustTables = {
     fault: OrNull<string>
     accepted: Generated<number>
   } & OfProject
+  materialAdjustFile: {
+    sheetId: string
+    attachId: string
+    fileName: string
+  } & OfProject
   materialAdjustPaper: {
     sheetId: string
     no: string

@@ -114,6 +114,14 @@ export type WorkbenchListTables = {
     factor: string
     isHidden: Generated<boolean>
   } & Walled
+  materialWanted: {
+    asker: string
+    textKey: string
+    name: string
+    spec: string
+    unitText: string
+    lastTime: MomentDefault
+  } & Walled
   materialListMapping: {
     ownerId: Generated<string>
     headingKey: string

@@ -28,16 +28,17 @@ function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '')
 }
 
+type SheetXml = Readonly<{ content: Buffer; hasFormulas: boolean }>
+
 /** A sheet in the style of the workbook's plain text, with its titles frozen. */
-export function sheetXml({ columns, rows }: AppendedSheet, { main }: Dialect): Buffer {
-  if (rows.length >= lastRow) throw new Error(`A sheet has at most ${lastRow} rows`)
+export function sheetXml({ columns, rows }: AppendedSheet, { main }: Dialect): SheetXml {
   const titles = columns.map(({ title }) => ({ text: title }))
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   )
-  const right = Math.max(1, columns.length, ...rows.map((row) => row.length))
-  const dimension = rangeText({ top: 1, left: 1, bottom: rows.length + 1, right })
-  const parts = [
+  const data = rowsXml(titles, rows)
+  const dimension = rangeText({ top: 1, left: 1, bottom: data.count, right: Math.max(1, data.right) })
+  const head = [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n',
     `<worksheet xmlns="${main}"><dimension ref="${dimension}"/>`,
     '<sheetViews><sheetView workbookViewId="0">',
@@ -45,10 +46,31 @@ export function sheetXml({ columns, rows }: AppendedSheet, { main }: Dialect): B
     '<sheetFormatPr defaultRowHeight="15"/>',
     widths.length > 0 ? `<cols>${widths.join('')}</cols>` : '',
     '<sheetData>',
-    ...[titles, ...rows].map((row, at) => rowXml(row, at + 1)),
-    '</sheetData></worksheet>',
   ]
-  return Buffer.from(parts.join(''))
+  const tail = Buffer.from('</sheetData></worksheet>')
+  const content = Buffer.concat([Buffer.from(head.join('')), ...data.parts, tail])
+  return { content, hasFormulas: data.hasFormulas }
+}
+
+/** So many rows become bytes at once: all of them as one text would take several times the memory. */
+const portion = 500
+
+function rowsXml(titles: readonly CellValue[], rows: AppendedSheet['rows']) {
+  const parts: Buffer[] = []
+  let [count, right, hasFormulas] = [1, titles.length, false]
+  let written = [rowXml(titles, 1)]
+  for (const row of rows) {
+    count += 1
+    if (count > lastRow) throw new Error(`A sheet has at most ${lastRow} rows`)
+    right = Math.max(right, row.length)
+    hasFormulas ||= row.some((value) => value && 'formula' in value)
+    written.push(rowXml(row, count))
+    if (written.length < portion) continue
+    parts.push(Buffer.from(written.join('')))
+    written = []
+  }
+  parts.push(Buffer.from(written.join('')))
+  return { parts, count, right, hasFormulas }
 }
 
 function rowXml(values: readonly (CellValue | null)[], row: number): string {
