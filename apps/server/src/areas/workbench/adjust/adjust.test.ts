@@ -28,6 +28,26 @@ test('a draft takes the published prices, and every cell shows its sum', async (
   expect((await desk.post('owner', 'compute', { id })).data.total).toBe('7470.56')
 })
 
+test('a sheet has at most 2,000 lines and 60 months', async ({ staged, world }) => {
+  const desk = await adjustDesk(staged, world)
+  const months = Array.from(
+    { length: 61 },
+    (_, at) => `${2020 + Math.floor(at / 12)}${String((at % 12) + 1).padStart(2, '0')}`,
+  )
+  expect(await desk.post('owner', 'submit', desk.sheet({ months }))).toMatchObject({
+    ...{ code: 400, data: [{ field: 'months' }] },
+  })
+  const { data: draft } = await desk.post('owner', 'submit', desk.sheet())
+  const lines = Array.from({ length: 200 }, () => desk.line({ months: [] }))
+  let { version } = draft
+  for (let call = 1; call <= 10; call += 1) {
+    const { data } = await desk.post('owner', 'lines', { id: draft.id, version, lines })
+    version = data.version
+  }
+  const beyond = { id: draft.id, version, lines: [desk.line({ months: [] })] }
+  expect(await desk.post('owner', 'lines', beyond)).toMatchObject({ code: 413, error: 'adjust/too-many' })
+})
+
 test('a final sheet names what it lacks, is frozen, and tells what came out since', async ({ staged, world }) => {
   const desk = await adjustDesk(staged, world)
   const draft = await desk.aDraft()
@@ -155,9 +175,10 @@ test('nobody else finds a sheet; a view-only share reads it, and one without qua
   const { id, version } = await desk.aDraft()
   for (const who of ['colleague', 'admin', 'publisher', 'stranger'] as const) {
     expect((await desk.get(who, 'page')).data.total).toBe(0)
-    for (const call of ['detail', 'print', 'export']) expect((await desk.get(who, call, { id })).code).toBe(404)
+    for (const call of ['detail', 'print']) expect((await desk.get(who, call, { id })).code).toBe(404)
     for (const [call, body] of [
       ['compute', { id }],
+      ['export', { id }],
       ['lines', { id, version, removed: [] }],
       ['final', { id, version }],
       ['void', { id, version, reason: 'x' }],

@@ -1,7 +1,9 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect } from 'vitest'
 import { adjustDesk, region } from '../../../../test/desks/adjust-desk.ts'
+import { runNow } from '../../../../test/processes/job-world.ts'
 import { test } from '../../../../test/world.ts'
+import { jobs } from '../../../jobs.ts'
 import { addStandardRules } from './rule/standard-rules.ts'
 
 test('estimated prices, what the owner buys, delays and bands of a class each follow their rule', async ({
@@ -177,11 +179,13 @@ test('the paper says what is missing, and its workbook is set up for A4 landscap
   const { data: paper } = await desk.get('owner', 'print', { id })
   expect(paper.documents.filter((one: { has: boolean }) => one.has)).toMatchObject([{ label: '合同条款及调差规则' }])
   expect(paper.rows[1]).toEqual([
-    ...['1', '=cmd HRB400E Φ20', 't', '±5%', '3050.00', '2980.00', '202604', '88.25', '3260.75', '6.9098%'],
+    ...['1', '=cmd HRB400E Φ20', 't', '±5%', '3050.00', '2980.00', '2026-04', '88.25', '3260.75', '6.9098%'],
     ...['2831.00 ~ 3202.50', '58.25', '5140.56', '3260.75 − 3050 × 1.05 = 58.25；58.25 × 88.25 = 5140.56'],
     expect.stringContaining('-1；'),
   ])
-  const { rawPayload } = await desk.file('owner', 'export', { id })
+  const { data: started } = await desk.post('owner', 'export', { id })
+  await runNow(world, jobs, desk.station.tenantId, started.jobId)
+  const { rawPayload } = await desk.file('owner', 'materialList/MaterialList/file', { jobId: started.jobId })
   const { sheets } = await readXlsx(rawPayload)
   const [sheet] = sheets
   expect(sheet?.pageSetup).toMatchObject({ paperSize: 'a4', orientation: 'landscape' })

@@ -11,6 +11,7 @@ import {
   verifyAdjustCall,
   voidAdjustCall,
 } from '@library/contract/workbench/adjust.calls'
+import { adjustFileCall, attachAdjustCall } from '@library/contract/workbench/adjust-files'
 import {
   adjustRuleCall,
   adjustRulesCall,
@@ -22,13 +23,15 @@ import type { Access } from '../../../http/access.ts'
 import { languageOf } from '../../../http/language.ts'
 import { serve, serveOutside } from '../../../http/serve.ts'
 import { inVisitedStation } from '../../../http/visitor/visited-station.ts'
+import { filesOf } from '../../../platform/files/files.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import type { World } from '../../../platform/world.ts'
-import { recordEvent } from '../project/record-event.ts'
-import { exportPaper } from './paper/export-paper.ts'
+import { exportAdjustJob } from './paper/export-job.ts'
 import { paperOf } from './paper/paper.ts'
 import { verifyPaper } from './paper/papers.ts'
 import { findRule, listRules, removeRules, submitRule } from './rule/rules.ts'
 import { computeAdjust, sheetDetail, wholeSheet } from './sheet/compute-sheet.ts'
+import { attachFile, sendFile } from './sheet/evidence-files.ts'
 import { finalSheet, voidSheet } from './sheet/final-sheet.ts'
 import { findSheet, listSheets } from './sheet/sheet-row.ts'
 import { removeSheets, submitSheet } from './sheet/submit-sheet.ts'
@@ -63,13 +66,15 @@ function paperRoutes(app: FastifyInstance, world: World): void {
   serve(app, printAdjustCall, mayView, async (ctx, { query }, request) =>
     paperOf(await wholeSheet(ctx, await findSheet(ctx, query.id)), languageOf(request)),
   )
-  serve(app, exportAdjustCall, mayView, async (ctx, { query }, request, reply) => {
-    const whole = await wholeSheet(ctx, await findSheet(ctx, query.id))
-    const { id, projectId, name, no } = whole.sheet
-    await recordEvent(ctx, projectId, 'export', { subjectId: id })
-    const { content, type, disposition } = await exportPaper(paperOf(whole, languageOf(request)), no ?? name)
-    return reply.type(type).header('content-disposition', disposition).send(content)
+  serve(app, exportAdjustCall, mayView, async (ctx, { body }, request) => {
+    const { id } = await findSheet(ctx, body.id)
+    return { jobId: await enqueue(ctx, exportAdjustJob, { id, language: languageOf(request) }) }
   })
+  const files = filesOf(world)
+  serveOutside(app, attachAdjustCall, mayEdit, ({ body, file }, request) =>
+    attachFile(request, files, { id: body.id, file }),
+  )
+  serve(app, adjustFileCall, mayView, (ctx, { query }, _request, reply) => sendFile(ctx, files, query, reply))
   serveOutside(app, verifyAdjustCall, 'visitor', ({ query }, request) =>
     inVisitedStation(world, request, (ctx) => verifyPaper(ctx, query), { tenantId: query.tenantId }),
   )

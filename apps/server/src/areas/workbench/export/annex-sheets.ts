@@ -3,6 +3,7 @@ import type { AppendedSheet, CellValue, RefusedCell } from '../../../platform/sp
 import { colourLabels, factorLabels, levelLabels, texts } from './export-labels.ts'
 import type { ExportedLine } from './exported-lines.ts'
 
+type Row = (CellValue | null)[]
 type Reader = Readonly<{ language: Language; refused: ReadonlyMap<string, string> }>
 type Column = Readonly<{
   title: Label
@@ -84,8 +85,13 @@ function sheetOf(
   return {
     name,
     columns: columns.map(({ title, width }) => ({ title: title[reader.language], width })),
-    rows: lines.map((line) => columns.map((column) => cellOf(column, column.cell(line, reader)))),
+    rows: rowsOf(columns, lines, reader),
   }
+}
+
+/** One after the other: all cells of a long list at once would be half a million objects. */
+function* rowsOf(columns: readonly Column[], lines: readonly ExportedLine[], reader: Reader): Generator<Row> {
+  for (const line of lines) yield columns.map((column) => cellOf(column, column.cell(line, reader)))
 }
 
 function cellOf({ isNumber }: Column, value: string | number | null): CellValue | null {

@@ -24,6 +24,8 @@ type Input = z.output<typeof input>
 
 const limits = { megabytes: 384, seconds: 120, tooMuch: () => fail('common/too-large') }
 const writers = createThreadPool<WorkbookWork>('list-writer', limits, 2)
+/** Characters of a list. A longer one leaves so much garbage in its thread that the thread should end. */
+const large = 1_000_000
 
 /** Writes the prices of a pricing into the user's workbook. The file is his own; a run after a crash finds it. */
 export const exportListJob = defineJob({
@@ -35,7 +37,11 @@ export const exportListJob = defineJob({
     if (await run.transact((ctx) => findExport(ctx, run.jobId))) return
     const { access, workbook } = await run.transact((ctx) => read(ctx, run, asked))
     run.progress({ done: 1, total: 3 })
-    const { bytes, left } = await writers.run((writer) => writer.ask('write', workbook))
+    const { bytes, left } = await writers.run(async (writer) => {
+      const written = await writer.ask('write', workbook)
+      if (workbook.lines.length > large) await writer.stop()
+      return written
+    })
     run.signal.throwIfAborted()
     run.progress({ done: 2, total: 3 })
     return run.transact((ctx) => store(ctx, run, { access, asked, bytes, left }))

@@ -199,8 +199,12 @@ describe('a pricing', () => {
     ] as const) {
       const { data } = await d.post('owner', d.project('share'), { id: list.projectId, link: {}, hideQuantities })
       const token = new URL(data.link).searchParams.get('token') ?? ''
-      const { data: seen } = await d.get('nobody', d.project('shared'), { token })
-      expect(seen.lines.records[0].price).toMatchObject({ level: 'city', unitPrice: '3000.00', amount })
+      // Its owner sees by the link what everybody sees by it.
+      for (const who of ['nobody', 'owner']) {
+        const { data: seen } = await d.get(who, d.project('shared'), { token })
+        expect(seen).toMatchObject({ hidesQuantities: hideQuantities === 1, lastPricing: { value: amount } })
+        expect(seen.lines.records[0].price).toMatchObject({ level: 'city', unitPrice: '3000.00', amount })
+      }
     }
   })
 })

@@ -12,6 +12,7 @@ import { listLines } from '../list/lines/list-lines.ts'
 import { projectDetail } from './list-projects.ts'
 import { recordEvent } from './record-event.ts'
 import { hashOf } from './share-project.ts'
+import { withoutFigures } from './without-figures.ts'
 
 type Query = QueryOf<typeof sharedProjectCall>
 type Answer = AnswerOf<typeof sharedProjectCall>
@@ -25,7 +26,7 @@ export async function callerOfLink(world: World, request: FastifyRequest, token:
   })
 }
 
-/** The project of a link, for reading. Each opening is recorded. */
+/** The project of a link, for reading. Each use is recorded, whichever page it reads. */
 export async function openLink(ctx: Ctx, query: Query): Promise<Answer> {
   const hash = hashOf(query.token)
   // Row-level security shows the project of this link, in this transaction alone.
@@ -34,18 +35,20 @@ export async function openLink(ctx: Ctx, query: Query): Promise<Answer> {
   const project = await projectDetail(ctx, share.projectId).catch(() => {
     throw fail('share/expired')
   })
-  if (query.current === 1) await recordUse(ctx, share)
+  await recordUse(ctx, share, query.current)
   const { name, regionCode, regionName, taxMethod, ownerName, hidesQuantities, versionId, versionNo } = project
   const { lastPricing } = project
   const head = { name, regionCode, regionName, taxMethod, ownerName, hidesQuantities, versionNo, lastPricing }
-  return { ...head, expiresAt: share.expiresAt, ...(await newestLines(ctx, versionId, query)) }
+  const answer = { ...head, expiresAt: share.expiresAt, ...(await newestLines(ctx, versionId, query)) }
+  // Its owner, and who else may see them, reads the link as everybody does.
+  return share.hideQuantities === 1 ? { ...withoutFigures(answer), hidesQuantities: true } : answer
 }
 
-type Share = Readonly<{ id: string; projectId: string; expiresAt: string; isOver: boolean }>
+type Share = Readonly<{ id: string; projectId: string; expiresAt: string; hideQuantities: number; isOver: boolean }>
 
 async function usableShare(ctx: Ctx, hash: string): Promise<Share> {
   const { rows } = await sql<Share>`
-    select id, project_id, expires_at, (revoked_at is not null or expires_at <= now()) as is_over
+    select id, project_id, expires_at, hide_quantities, (revoked_at is not null or expires_at <= now()) as is_over
     from material_project_share where token_hash = ${hash} and is_deleted = 0`.execute(ctx.db)
   const [share] = rows
   if (!share) throw fail('common/not-found', { resource: 'material_project_share' })
@@ -53,9 +56,9 @@ async function usableShare(ctx: Ctx, hash: string): Promise<Share> {
   return share
 }
 
-async function recordUse(ctx: Ctx, { id, projectId }: Share): Promise<void> {
+async function recordUse(ctx: Ctx, { id, projectId }: Share, page: number): Promise<void> {
   await sql`update material_project_share set last_used_at = ${ctx.now} where id = ${id}`.execute(ctx.db)
-  await recordEvent(ctx, projectId, 'link-use', { subjectId: id })
+  await recordEvent(ctx, projectId, 'link-use', { subjectId: id, details: { page } })
 }
 
 async function newestLines(ctx: Ctx, versionId: string | null, { current, size, section }: Query) {

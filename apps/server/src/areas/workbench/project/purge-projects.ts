@@ -44,6 +44,7 @@ async function deleteProjects(ctx: Ctx, files: Files, ids: readonly string[]): P
   const { rows } = await sql<{ id: string }>`
     update attach set is_deleted = 1 where is_deleted = 0 and kind = 'project' and id in (
       select attach_id from material_list_version where project_id = any (${ids}::bigint[])
+      union all select attach_id from material_adjust_file where project_id = any (${ids}::bigint[])
       union all select subject_id from material_project_event where project_id = any (${ids}::bigint[]) and action = 'export')
     returning id`.execute(ctx.db)
   const freed = rows.map(({ id }) => id)

@@ -1,5 +1,6 @@
 import {
   archiveProjectCall,
+  handOverProjectCall,
   projectDetailCall,
   projectEventsCall,
   projectPageCall,
@@ -16,6 +17,7 @@ import type { Access } from '../../../http/access.ts'
 import { serve, serveOutside } from '../../../http/serve.ts'
 import { siteOrigin } from '../../../http/visitor/visited-station.ts'
 import type { World } from '../../../platform/world.ts'
+import { handOverProject } from './hand-over.ts'
 import { listEvents } from './list-events.ts'
 import { listProjects, projectDetail } from './list-projects.ts'
 import { callerOfLink, openLink } from './open-link.ts'
@@ -38,6 +40,7 @@ export function projectRoutes(app: FastifyInstance, world: World): void {
   serve(app, archiveProjectCall, mayEdit, (ctx, { body }) => archiveProject(ctx, body))
   serve(app, projectSharesCall, maySee, (ctx, { query }) => listShares(ctx, query.id))
   serve(app, unshareProjectCall, mayEdit, (ctx, { body }) => unshareProject(ctx, body))
+  serve(app, handOverProjectCall, mayEdit, (ctx, { body }) => handOverProject(ctx, body))
   serve(app, projectEventsCall, maySee, (ctx, { query }) => listEvents(ctx, query))
   // The answer holds a secret, so it is never stored for a repeated request.
   serve(app, shareProjectCall, mayEdit, async (ctx, { body }, request) => {

@@ -28,7 +28,8 @@ export async function shareProject(ctx: Ctx, body: BodyOf<typeof shareProjectCal
 
 type Body = BodyOf<typeof shareProjectCall>
 
-async function usersOf(ctx: Ctx, accounts: readonly string[]): Promise<string[]> {
+/** Active colleagues by their whole accounts. */
+export async function usersOf(ctx: Ctx, accounts: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; account: string }>`
     select id, account from app_user where account = any (${accounts}::text[]) and is_deleted = 0 and status = 1
       and id <> ${ctx.caller.userId}`.execute(ctx.db)

@@ -57,15 +57,54 @@ describe('a share', () => {
   })
 })
 
+test('a leaving user hands a project over: it is the colleague’s whole, and every other way to it ends', async ({
+  d,
+}) => {
+  const id = await d.aProject()
+  const list = Buffer.from('名称,规格,单位,数量\n预拌混凝土,C30,m3,5\n')
+  const { versionId } = (await d.upload('owner', { projectId: id }, list)).data
+  await d.post('owner', d.project('share'), { id, userIds: [d.callers.third?.userId] })
+  const { data: shared } = await d.post('owner', d.project('share'), { id, link: {} })
+  const token = new URL(shared.link).searchParams.get('token') ?? ''
+  const account = d.callers.colleague?.account ?? ''
+  const handOver = (who: string, to = account) => d.post(who, d.project('handOver'), { id, account: to })
+  for (const who of ['colleague', 'admin', 'administrator', 'stranger'])
+    expect(await handOver(who)).toMatchObject({ code: 404 })
+  expect(await handOver('third')).toMatchObject({ code: 403 })
+  expect(await handOver('owner', 'nobody-here')).toMatchObject({ error: 'project/unknown-account' })
+  expect(await handOver('owner')).toMatchObject({ success: true })
+  for (const who of ['owner', 'third', 'admin'])
+    expect(await d.get(who, d.project('detail'), { id })).toMatchObject({ code: 404 })
+  expect(await d.get('owner', 'lines', { versionId })).toMatchObject({ code: 404 })
+  expect(await d.get('nobody', d.project('shared'), { token })).toMatchObject({ code: 410 })
+  const { data } = await d.get('colleague', d.project('detail'), { id })
+  expect(data).toMatchObject({ isMine: true, mayEdit: true, hidesQuantities: false })
+  expect((await d.get('colleague', 'lines', { versionId, kind: 'line' })).data.records).toMatchObject([
+    { quantity: '5' },
+  ])
+  expect((await d.get('colleague', d.project('shares'), { id })).data).toEqual([])
+  const { data: events } = await d.get('colleague', d.project('events'), { id })
+  expect(events.records[0]).toMatchObject({ action: 'hand-over', details: { to: d.callers.colleague?.userId } })
+  const told = await d.inside('colleague', ({ db, caller }) =>
+    db.selectFrom('message').select('link').where('userId', '=', caller.userId).execute(),
+  )
+  expect(told).toContainEqual({ link: `/workbench/project?id=${id}` })
+})
+
 describe('a link', () => {
   test('shows the project to everybody who has it, and each use is recorded', async ({ d }) => {
-    const { id, open } = await aLink(d)
+    const { id, token, open } = await aLink(d)
     for (const who of ['nobody', 'colleague', 'stranger', 'administrator'])
       expect((await open(who)).data).toMatchObject({ name: '一号楼', hidesQuantities: false, lines: { total: 0 } })
     const { data } = await d.get('owner', d.project('shares'), { id })
     expect(data[0].lastUsedAt).not.toBeNull()
     const events = (await d.get('owner', d.project('events'), { id })).data.records
     expect(events.filter((one: { action: string }) => one.action === 'link-use')).toHaveLength(4)
+    // Opening another page first leaves a record too.
+    const deep = await d.get('nobody', d.project('shared'), { token, current: '2' })
+    expect(deep).toMatchObject({ code: 200 })
+    const { records } = (await d.get('owner', d.project('events'), { id })).data
+    expect(records[0]).toMatchObject({ action: 'link-use', userName: null, details: { page: 2 } })
     // The link opens this one call, nothing else.
     expect(await d.get('colleague', d.project('detail'), { id })).toMatchObject({ code: 404 })
   })

@@ -1,14 +1,12 @@
 import type { AdjustPaper } from '@library/contract/workbench/adjust.calls'
-import { contentDisposition } from '../../../../platform/files/content-disposition.ts'
 import { sheetName } from '../../../../platform/spreadsheet/sheet-name.ts'
 
-const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const widths = [6, 30, 8, 12, 12, 12, 10, 12, 14, 10, 22, 12, 14, 48, 30]
 /** Columns that add up: they are numbers for the office program, unless a tag stands in them. */
 const numeric = new Set([4, 5, 7, 8, 11, 12])
 
 /** The same paper as a workbook, set up for A4 landscape, the headings on every page. */
-export async function exportPaper(paper: AdjustPaper, name: string) {
+export async function exportPaper(paper: AdjustPaper, name: string): Promise<Buffer> {
   const { writeXlsx } = await import('hucre/xlsx')
   const { title, facts, headers, rows, totals, notes, documents, signatures, no, hash } = paper
   const above = [[title], ...facts.map(({ label, value }) => [label, value]), []]
@@ -37,8 +35,7 @@ export async function exportPaper(paper: AdjustPaper, name: string) {
       printTitlesRow: `$${first + 1}:$${first + 1}`,
     },
   }
-  const content = Buffer.from(await writeXlsx({ sheets: [sheet] }))
-  return { content, type, disposition: contentDisposition('attachment', `${name}.xlsx`) }
+  return Buffer.from(await writeXlsx({ sheets: [sheet] }))
 }
 
 /** Figures with more digits than a sheet can calculate with stay text. */

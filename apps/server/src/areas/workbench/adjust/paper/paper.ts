@@ -8,7 +8,7 @@ import {
   type PriceSource,
 } from '@library/contract/workbench/adjust'
 import type { AdjustPaper } from '@library/contract/workbench/adjust.calls'
-import type { AdjustBand } from '@library/contract/workbench/adjust-rule'
+import type { AdjustBand, AdjustRuleSnapshot } from '@library/contract/workbench/adjust-rule'
 import { shown } from '@library/pricing/adjustment/steps'
 import { Exact } from '@library/pricing/exact'
 import { priceBasis } from '@library/pricing/tax'
@@ -23,27 +23,34 @@ export function paperOf(whole: WholeSheet, language: Language): AdjustPaper {
   const t = inLanguage(language)
   const { sheet, lines, computed } = whole
   const { no, hash, state, parties, documents } = sheet
+  const printed = lines.map((line, at) => ({ line, cell: computed.lines[at] })).filter(isPrinted)
   return {
     ...{ no, hash, state, parties },
     title: state === adjustState.draft ? `${t('title')}（${t('draft')}）` : t('title'),
     facts: factsOf(whole, t),
     headers: paperHeaders.map((label) => label[language]),
-    rows: lines.flatMap((line, at) => rowsOf(line, computed.lines[at], { at: at + 1, t })),
+    rows: printed.flatMap(({ line, cell }, at) => rowsOf(line, cell, { at: at + 1, t })),
     totals: [
       { label: t('total'), value: computed.total },
       { label: t('taxAmount'), value: computed.tax },
       { label: t('totalWithTax'), value: computed.totalWithTax },
     ],
-    notes: [...lines.flatMap((line, at) => notesOf(line, computed.lines[at], t)), ...(sheet.note ? [sheet.note] : [])],
+    notes: [...printed.flatMap(({ line, cell }) => notesOf(line, cell, t)), ...(sheet.note ? [sheet.note] : [])],
     documents: adjustDocuments.map((key) => ({ key, label: documentLabels[key][language], has: documents[key] === 1 })),
     signatures: signatureLabels.map((label) => label[language]),
   }
 }
 
+/** A material without a quantity in any month has nothing to print. What the owner buys is shown with the reason. */
+function isPrinted({ line, cell }: { line: AdjustLine; cell: Cell | undefined }): boolean {
+  if (line.kind !== 'normal' || line.weight) return true
+  return (cell?.months ?? []).some(({ quantity }) => quantity !== '0')
+}
+
 function factsOf({ sheet }: WholeSheet, t: Translate): AdjustPaper['facts'] {
   const { rule, ruleFrom, method, taxMode, taxRate, parties, replacesNo } = sheet
   const tax = `${taxMode === priceBasis.excluded ? t('excl') : t('incl')} ${percent(taxRate)}`
-  const facts: [string, string | null | undefined][] = [
+  const facts: [string, string | false | null | undefined][] = [
     [t('project'), sheet.projectName],
     [t('contractNo'), sheet.contractNo],
     ...adjustParties.map((party): [string, string | undefined] => [t(party), parties[party]]),
@@ -54,19 +61,30 @@ function factsOf({ sheet }: WholeSheet, t: Translate): AdjustPaper['facts'] {
         [rule.name, rule.documentNo].filter((one, at, all) => one && !(at === 1 && all[0]?.includes(one))).join(' '),
     ],
     [t('ruleFrom'), ruleFrom && t(ruleFrom)],
+    [t('terms'), rule && method === adjustMethod.prices && termsOf(rule, t)],
     [t('tenderDay'), sheet.tenderDay],
-    [t('basePeriod'), sheet.basePeriod],
+    [t('basePeriod'), sheet.basePeriod && monthText(sheet.basePeriod)],
     [t('place'), sheet.regionName ?? sheet.regionCode],
-    [t('months'), method === adjustMethod.indices ? sheet.indexMonth : spanOf(sheet.months)],
+    [t('months'), spanOf(method === adjustMethod.indices ? [sheet.indexMonth ?? ''] : sheet.months)],
     [t('tax'), tax],
     [t('replaces'), replacesNo],
   ]
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 }
 
+/** What the contract settles, so that the reader of the paper need not look it up. */
+function termsOf({ mode, excess, against }: AdjustRuleSnapshot, t: Translate): string {
+  return [t(mode), t(excess), t(against)].join('；')
+}
+
 function spanOf(months: readonly string[]): string {
-  const [first, last] = [months[0] ?? '', months.at(-1) ?? '']
-  return first === last ? first : `${first}–${last}`
+  const [first, last] = [months[0] ?? '', months.at(-1) ?? ''].map(monthText) as [string, string]
+  return first === last ? first : `${first} – ${last}`
+}
+
+/** 202605 as people write it. */
+function monthText(period: string): string {
+  return period && `${period.slice(0, 4)}-${period.slice(4)}`
 }
 
 type Place = Readonly<{ at: number; t: Translate }>
@@ -93,7 +111,7 @@ function rowsOf(line: AdjustLine, cell: Cell | undefined, { at, t }: Place): str
       [
         ...head,
         ...prices,
-        one.month,
+        monthText(one.month),
         one.quantity,
         price,
         percent(one.change),
@@ -129,17 +147,27 @@ function rowsOf(line: AdjustLine, cell: Cell | undefined, { at, t }: Place): str
 
 function notesOf(line: AdjustLine, cell: Cell | undefined, t: Translate): string[] {
   if (line.kind === 'owner') return []
-  const provisional = (cell?.months ?? []).filter((one) => one.isProvisional).map(({ month }) => month)
+  const provisional = (cell?.months ?? [])
+    .filter((one) => one.isProvisional && one.quantity !== '0')
+    .map(({ month }) => monthText(month))
   const without = (cell?.months ?? [])
     .filter((one) => one.price === null && one.quantity !== '0')
-    .map(({ month }) => month)
-  const level = line.baseSource?.from === 'ladder' ? line.baseSource.level : null
+    .map(({ month }) => monthText(month))
+  const level = line.baseSource?.from === 'ladder' ? levelText(line.baseSource.level, t) : null
+  const name = [line.name, line.spec].filter(Boolean).join(' ')
   return [
-    ...(provisional.length > 0 ? [`${line.name} ${provisional.join('、')}：${t('provisionalNote')}`] : []),
-    ...(without.length > 0 && line.kind === 'normal' ? [`${line.name} ${without.join('、')}：${t('unadjusted')}`] : []),
-    ...(level ? [`${line.name}：${t('ladder')} ${level}`] : []),
-    ...(line.kind === 'normal' && !line.bid && !line.weight ? [`${line.name}：${t('noBid')}`] : []),
+    ...(provisional.length > 0 ? [`${name} ${provisional.join('、')}：${t('provisionalNote')}`] : []),
+    ...(without.length > 0 && line.kind === 'normal' ? [`${name} ${without.join('、')}：${t('unadjusted')}`] : []),
+    ...(level ? [`${name}：${t('ladder')}（${level}）`] : []),
+    ...(line.kind === 'normal' && !line.bid && !line.weight ? [`${name}：${t('noBid')}`] : []),
   ]
+}
+
+const levels = ['city', 'province', 'provinceMedian', 'market', 'older'] as const
+
+function levelText(level: string | null, t: Translate): string {
+  const known = levels.find((one) => one === level)
+  return known ? t(known) : (level ?? '')
 }
 
 function evidenceOf(source: PriceSource | null, t: Translate): string {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../../platform/database/database.ts'
 import { findPrice } from '../../pricing/find-price.ts'
 import { type KnownPrice, knownPrices } from '../../pricing/known-prices.ts'
+import { readOlderMonths } from '../../pricing/older-months.ts'
 import { usualFreight } from '../../pricing/wanted-price.ts'
 
 type Line = Readonly<{ stdMaterialId: string | null; factor: string }>
@@ -18,8 +19,6 @@ export type Published = Readonly<{
   month: (line: Line, month: string) => Found | null
 }>
 
-/** How far a base price may lie back. */
-const olderMonths = 6
 const ofMonth: readonly LadderStep[] = ['city']
 
 /** The published prices of the lines, in the unit of each line: two statements for the whole sheet. */
@@ -35,6 +34,7 @@ export async function publishedPrices(
   const { regionCode, taxMode, basePeriod } = sheet
   const at = (period: string) => ({ regionCode, period, freightType: freightType ?? usualFreight })
   const current = [...new Set([...materials.values()].map(({ id }) => id))]
+  const olderMonths = await readOlderMonths(ctx)
   const basis = { taxMode, olderMonths, ladder: priceLadder, exceptions: {} }
   const known = basePeriod ? await knownPrices(ctx, current, [at(basePeriod)], basis) : new Map<string, KnownPrice[]>()
   const monthly = { ...basis, ladder: ofMonth, olderMonths: 0 }

@@ -5,6 +5,7 @@ import type { adjustSheetCall, ComputedAdjust, computeAdjustCall } from '@librar
 import { computeSheet } from '@library/pricing/adjustment/sheet'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../../platform/database/database.ts'
+import { filesOfSheet } from './evidence-files.ts'
 import { pricedLines } from './priced-lines.ts'
 import { findSheet } from './sheet-row.ts'
 import { type StoredLine, storedLines } from './stored-lines.ts'
@@ -67,7 +68,7 @@ type Detail = AnswerOf<typeof adjustSheetCall>
 export async function sheetDetail(ctx: Ctx, id: string): Promise<Detail> {
   const whole = await wholeSheet(ctx, await findSheet(ctx, id))
   const changes = whole.sheet.state === adjustState.final ? await changesOf(ctx, whole) : []
-  return { ...whole.sheet, lines: [...whole.lines], changes }
+  return { ...whole.sheet, lines: [...whole.lines], changes, files: await filesOfSheet(ctx, id) }
 }
 
 async function changesOf(ctx: Ctx, { sheet, lines, computed }: WholeSheet): Promise<Detail['changes']> {

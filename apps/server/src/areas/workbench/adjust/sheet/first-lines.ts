@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import { type AdjustLineInput, type AdjustSheet, adjustLimits } from '@library/contract/workbench/adjust'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../../platform/database/database.ts'
+import { takeFiles } from './evidence-files.ts'
 import { storedLines } from './stored-lines.ts'
 import { addLines, addMonths, lineColumns } from './write-lines.ts'
 
@@ -59,4 +60,5 @@ export async function takeSheet(ctx: Ctx, sheet: Sheet, fromId: string): Promise
   )
   const months = lines.flatMap((line, at) => line.months.map((month) => ({ ...month, lineId: ids[at] ?? '' })))
   await addMonths(ctx, sheet, months)
+  await takeFiles(ctx, sheet, fromId)
 }

@@ -4,22 +4,18 @@ import { type AdjustLineInput, type AdjustSheet, adjustLimits, adjustState } fro
 import type { adjustLinesCall } from '@library/contract/workbench/adjust.calls'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../../platform/database/database.ts'
-import { requireReadable } from '../../../../platform/files/attach-row.ts'
 import { recordEvent } from '../../project/record-event.ts'
+import { withEvidence } from './evidence-files.ts'
 import { lockSheet } from './sheet-row.ts'
 
 type Body = BodyOf<typeof adjustLinesCall>
 type Written = { id: string; version: number }
 
 /** Adds, changes and removes lines of a draft. */
-export async function writeLines(ctx: Ctx, { id, version, lines, removed }: Body): Promise<Written> {
+export async function writeLines(ctx: Ctx, { id, version, lines: given, removed }: Body): Promise<Written> {
   const sheet = await lockSheet(ctx, id, version)
   requireDraft(sheet)
-  for (const line of lines) requireEvidence(line)
-  const attached = lines.flatMap((line) =>
-    [line.attachId ?? [], line.months.flatMap((one) => one.attachId ?? [])].flat(),
-  )
-  if (attached.length > 0) await requireReadable(ctx, [...new Set(attached)])
+  const lines = await withEvidence(ctx, id, given)
   await removeLines(ctx, sheet, removed)
   await putLines(ctx, sheet, lines)
   await requireRoom(ctx, id)
@@ -37,12 +33,6 @@ export function requireDraft({ state }: AdjustSheet): void {
 
 function hasTyped({ base, months }: AdjustLineInput): boolean {
   return Boolean(base) || months.some(({ price }) => price)
-}
-
-/** A price that the station did not publish says where it comes from. */
-function requireEvidence({ name, base, evidence, months }: AdjustLineInput): void {
-  const isBare = (base && !evidence) || months.some((one) => one.price && !one.evidence)
-  if (isBare) throw fail('adjust/no-evidence', { name, fields: ['evidence'] })
 }
 
 /** The version of the sheet guards all of its lines. */
@@ -98,7 +88,7 @@ async function changeLines(ctx: Ctx, sheetId: string, lines: readonly AdjustLine
     update material_adjust_line l set std_material_id = g.std_material_id, name = g.name, spec = g.spec, unit_text = g.unit_text,
       factor = g.factor, kind = g.kind, base = g.base, base_from = g.base_from, evidence = g.evidence, attach_id = g.attach_id,
       bid = g.bid, confirmed = g.confirmed, band = g.band, weight = g.weight
-    from ${given(lines.map(lineColumns))} where l.id = g.id and l.sheet_id = ${sheetId} and l.is_deleted = 0
+    from ${rowsOf(lines.map(lineColumns))} where l.id = g.id and l.sheet_id = ${sheetId} and l.is_deleted = 0
     returning l.id`.execute(ctx.db)
   if (rows.length < lines.length) throw fail('common/not-found', { resource: 'material_adjust_line' })
 }
@@ -114,13 +104,13 @@ export async function addLines(ctx: Ctx, { id, projectId }: Sheet, lines: readon
       base, base_from, evidence, attach_id, bid, confirmed, band, weight, list_quantity)
     select ${projectId}, ${id}, last.position + g.at, g.list_line_id, g.std_material_id, g.name, g.spec, g.unit_text, g.factor, g.kind,
       g.base, g.base_from, g.evidence, g.attach_id, g.bid, g.confirmed, g.band, g.weight, g.list_quantity
-    from ${given(lines)},
+    from ${rowsOf(lines)},
       (select coalesce(max(position), 0) as position from material_adjust_line where sheet_id = ${id}) last
     order by g.at returning id`.execute(ctx.db)
   return rows.map((row) => row.id)
 }
 
-function given(lines: readonly Columns[]) {
+function rowsOf(lines: readonly Columns[]) {
   const rows = JSON.stringify(lines.map((line, at) => ({ ...line, at: at + 1 })))
   return sql`jsonb_to_recordset(${rows}::jsonb) as g (at int, id bigint, list_line_id bigint, std_material_id bigint, name text,
     spec text, unit_text text, factor numeric, kind text, base numeric, base_from text, evidence text, attach_id bigint,

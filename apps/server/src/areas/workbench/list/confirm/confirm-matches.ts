@@ -11,6 +11,7 @@ import type { World } from '../../../../platform/world.ts'
 import { recordEvent, recordEvents } from '../../project/record-event.ts'
 import { lineRows } from '../lines/line-rows.ts'
 import { withMatcher } from '../match/matcher.ts'
+import { noteWanted } from '../match/note-wanted.ts'
 import { settleState } from '../match/write-matches.ts'
 import { requireEditedVersion, requireVersion, type VersionAccess } from '../version-access.ts'
 import { type DecidedLine, type Decision, decide, type Wanted } from './decide.ts'
@@ -100,6 +101,7 @@ async function decideAll(ctx: Ctx, { version, wanted, judged, body, language }: 
   const written = await writeDecisions(ctx, { versionId: version.id, decisions, sameText: body.sameText === 1 })
   const lineIds = written.map(({ lineId }) => lineId)
   await rememberDecisions(ctx, lineIds)
+  await noteWanted(ctx, sql`l.id = any (${lineIds}::bigint[])`)
   await recordDecisions(ctx, version.projectId, decisions, written)
   const rows = new Map((await lineRows(ctx, sql`l.id = any (${lineIds}::bigint[])`)).map((row) => [row.id, row]))
   return wanted.map(({ lineId }, at) => {

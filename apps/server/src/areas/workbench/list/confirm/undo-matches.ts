@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { callerMark } from '../../../../domain/search/caller-mark.ts'
 import type { Ctx } from '../../../../platform/database/database.ts'
 import { recordEvent } from '../../project/record-event.ts'
+import { noteWanted } from '../match/note-wanted.ts'
 import { settleState } from '../match/write-matches.ts'
 import { requireEditedVersion } from '../version-access.ts'
 
@@ -26,6 +27,7 @@ export async function undoMatches(
     where old.id = m.id and ${undone} and m.before ? 'colour'`.execute(ctx.db)
   // Decided before anything was matched.
   const removed = await sql`delete from material_line_match m where ${undone}`.execute(ctx.db)
+  await noteWanted(ctx, sql`l.version_id = ${versionId} and l.id = any (${lineIds}::bigint[])`)
   const count = Number(restored.numAffectedRows ?? 0) + Number(removed.numAffectedRows ?? 0)
   if (count > 0) await recordEvent(ctx, projectId, 'undo', { subjectId: versionId, details: { count } })
   await settleState(ctx, versionId)

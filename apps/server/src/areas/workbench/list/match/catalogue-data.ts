@@ -10,19 +10,19 @@ import type { World } from '../../../../platform/world.ts'
 
 /** Everything that a line is matched against, as plain data. */
 export type CatalogueData = Readonly<{ materials: readonly Material[]; terms: Terms }>
-/** The data as text, and the name under which a thread remembers what it made of it. */
-export type StampedCatalogue = Readonly<{ stamp: string; text: string }>
+/** The data as text, and the name under which a thread remembers what it made of it, until the tenant has a newer one. */
+export type StampedCatalogue = Readonly<{ tenantId: string; stamp: string; text: string }>
 
 /** Loaded once for a tenant, until a material or a word changes. Wait for it before a transaction: it takes a connection. */
 export function catalogueFor(world: Pick<World, 'database' | 'signals'>, tenantId: string): Promise<StampedCatalogue> {
-  const load = () => world.database.inTransaction(programCaller(tenantId), loadCatalogue)
+  const load = () => world.database.inTransaction(programCaller(tenantId), (ctx) => loadCatalogue(ctx, tenantId))
   return cacheOf(world, 'catalogues').read(tenantId, 'catalogue', load)
 }
 
-async function loadCatalogue(ctx: Ctx): Promise<StampedCatalogue> {
+async function loadCatalogue(ctx: Ctx, tenantId: string): Promise<StampedCatalogue> {
   const terms = await loadTerms(ctx)
   const data: CatalogueData = { materials: await loadMaterials(ctx), terms }
-  return { stamp: randomUUID(), text: JSON.stringify(data) }
+  return { tenantId, stamp: randomUUID(), text: JSON.stringify(data) }
 }
 
 type Row = Omit<Material, 'aliases'> & Readonly<{ aliases: string | null; parts: readonly string[] | null }>

@@ -8,11 +8,15 @@ import { defineJob, type Run } from '../../../../platform/jobs/job.ts'
 import { recordEvent } from '../../project/record-event.ts'
 import { requireEditedVersion, requireVersion } from '../version-access.ts'
 import { type Matcher, withMatcher } from './matcher.ts'
+import { noteWanted } from './note-wanted.ts'
 import { portionsOf, textsToMatch } from './texts-to-match.ts'
 import { settleState, writeMatches } from './write-matches.ts'
 
-/** Lines written in one transaction. A run that goes on after a crash begins after the last of them. */
-const atOnce = 500
+/**
+ * Lines written in one transaction: others wait while their text is sent. A run that goes on after a crash begins after the
+ * last of them.
+ */
+const atOnce = 100
 const input = z.object({ versionId: z.string() })
 
 /** Matches the lines of a list that nobody has decided. Its rows and results hold ids and counts only. */
@@ -26,6 +30,7 @@ export const matchListJob = defineJob({
     const counts = await matchTexts(run, versionId)
     return run.transact(async (ctx) => {
       await settleState(ctx, versionId)
+      await noteWanted(ctx, sql`l.version_id = ${versionId}`)
       const summary = summaryOf(counts)
       const link = `/workbench/project?id=${version.projectId}&step=2`
       await notify(ctx, { to: { userIds: [run.caller.userId] }, kind: 'job_done', text: summary, link })

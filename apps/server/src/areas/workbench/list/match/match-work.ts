@@ -2,7 +2,6 @@ import type { MatchCandidate } from '@library/contract/workbench/list'
 import { type Catalogue, catalogueOf, type Prepared } from '@library/pricing/matching/catalogue'
 import { candidatesOf } from '@library/pricing/matching/family'
 import { judge } from '@library/pricing/matching/judge'
-import { type Language, readLineFacts } from '@library/pricing/matching/line-facts'
 import {
   type LineMatch,
   type ListLine,
@@ -11,6 +10,7 @@ import {
   readLine,
   textKeyOf,
 } from '@library/pricing/matching/match-line'
+import { type Language, readLineFacts } from '@library/pricing/matching/reading/line-facts'
 import { normaliseText } from '@library/pricing/normalise'
 import { lexiconFrom } from '../../../../domain/search/lexicon.ts'
 import type { CatalogueData, StampedCatalogue } from './catalogue-data.ts'
@@ -21,10 +21,10 @@ type Stamped<T> = Readonly<{ stamp: string }> & Readonly<T>
 export type AskedText = ListLine & Readonly<{ textKey: string; own?: Remembered | null; tenant?: Remembered | null }>
 export type AskedPair = Readonly<{ line: ListLine; materialId: string }>
 
-type Known = Readonly<{ catalogue: Catalogue; language: Language }>
+type Known = Readonly<{ tenantId: string; catalogue: Catalogue; language: Language }>
 
-/** Of so many tenants. One takes about a kilobyte for each material. */
-const mostKnown = 3
+/** Of so many other tenants. One takes about two kilobytes for each material. */
+const mostKnown = 2
 const mostFound = 20
 
 /** The work of a thread that matches lines. It makes the catalogue of a tenant once, and remembers it by its stamp. */
@@ -36,10 +36,12 @@ export function matchWork() {
     return found
   }
 
-  async function load({ stamp, text }: StampedCatalogue): Promise<void> {
-    const { materials, terms } = JSON.parse(text) as CatalogueData
-    known.set(stamp, { catalogue: catalogueOf(materials), language: { lexicon: await lexiconFrom(terms) } })
+  async function load({ tenantId, stamp, text }: StampedCatalogue): Promise<void> {
+    for (const [old, one] of known) if (one.tenantId === tenantId) known.delete(old)
     for (const old of [...known.keys()].slice(0, -mostKnown)) known.delete(old)
+    const { materials, terms } = JSON.parse(text) as CatalogueData
+    const language = { lexicon: await lexiconFrom(terms) }
+    known.set(stamp, { tenantId, catalogue: catalogueOf(materials), language })
   }
 
   return {

@@ -7,9 +7,11 @@ import type { MatchWork } from './match-work.ts'
 const limits = { megabytes: 384, seconds: 120, tooMuch: (what: string) => new Error(`Matching took too much ${what}`) }
 /** A user who confirms line after line finds the catalogue of his station ready. */
 const idleMilliseconds = 600_000
+/** What a whole list leaves behind in its thread is more than pricing and exporting the list need. */
+const atOnce = 0
 /** Whole lists take seconds, so who looks at one line has a thread beside them. */
 const pools = {
-  list: createThreadPool<MatchWork>('list-matcher', limits, 2),
+  list: createThreadPool<MatchWork>('list-matcher', limits, 2, atOnce),
   line: createThreadPool<MatchWork>('list-matcher', limits, 1, idleMilliseconds),
 } as const
 

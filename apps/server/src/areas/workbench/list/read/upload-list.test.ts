@@ -152,9 +152,21 @@ describe('a list', () => {
     expect(await send(`${'名称,'.repeat(120)}名称\n`)).toMatchObject({ code: 413, error: 'list/too-wide' })
     const many = `名称,规格,单位,数量\n${'水泥,P.O42.5,t,3\n'.repeat(20_001)}`
     expect(await send(many)).toMatchObject({ code: 413, error: 'list/too-many' })
+    const sheets = Array.from({ length: 31 }, (_, at) => ({ name: `S${at}`, rows: [['名称', '数量']] }))
+    expect(await send(await book(sheets))).toMatchObject({ code: 413, error: 'list/too-wide' })
+    expect(await send(Buffer.alloc(20 * 1024 * 1024 + 1, 'a,'))).toMatchObject({ code: 413, error: 'file/too-large' })
     expect(await d.post('owner', 'upload', { projectId })).toMatchObject({ error: 'file/missing' })
     expect((await d.get('owner', 'versions', { projectId })).data).toEqual([])
   }, 60_000)
+
+  test('has at most 50 versions', async ({ d, projectId }) => {
+    const text = table.map((row) => row.join('\t')).join('\n')
+    for (let no = 1; no <= 50; no += 1)
+      expect(await d.post('owner', 'upload', { projectId, text })).toMatchObject({ code: 200 })
+    expect(await d.post('owner', 'upload', { projectId, text })).toMatchObject({
+      ...{ code: 409, error: 'project/too-many-versions', msg: '一个项目最多 50 个版本' },
+    })
+  })
 
   test('is as private as its project: lists, lines, file and log', async ({ d, projectId, world }) => {
     const secret = '8675309.125'
