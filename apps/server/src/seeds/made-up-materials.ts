@@ -72,12 +72,12 @@ export function addEnterprises(): RawBuilder<unknown> {
     from generate_series(0, ${sql.lit(enterprises - 1)}) i on conflict do nothing`
 }
 
-export function addPeriods(): RawBuilder<unknown> {
+export function addPeriods(periods: readonly string[] = madePeriods): RawBuilder<unknown> {
   return sql`
     insert into material_period (period, start_date, end_date, state, published_at)
     select period, to_date(period, 'YYYYMM'), (to_date(period, 'YYYYMM') + interval '1 month - 1 day')::date,
       case when period = ${madePeriods.at(-1)} then 3 else 4 end, to_date(period, 'YYYYMM') + interval '19 days 10 hours'
-    from unnest(${[...madePeriods]}::text[]) period on conflict do nothing`
+    from unnest(${[...periods]}::text[]) period on conflict do nothing`
 }
 
 /** Standard materials and the enterprises' items. */

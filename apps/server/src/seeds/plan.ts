@@ -29,6 +29,8 @@ type Seed = Readonly<{
   name: string
   /** Only in the demonstration; `station`: only with its prices. */
   demoOnly?: true | 'station'
+  /** Writes rows of the platform alone, which one cell publishes to the others. */
+  platform?: true
   // biome-ignore lint/suspicious/noConfusingVoidType: most seeds have no result
   sow: (ctx: Ctx, config: Config) => Promise<Sown | void>
 }>
@@ -38,30 +40,32 @@ const toEveryTenant = (sow: (ctx: Ctx) => Promise<void>) => async (ctx: Ctx) => 
 
 /** The initial data of an installation, in this order, each part once. Append only: a part never runs twice. */
 export const seeds: readonly Seed[] = [
-  { name: 'params', sow: sowParams },
-  { name: 'menus', sow: sowMenus },
-  { name: 'top-menus', sow: sowTopMenus },
-  { name: 'dictionaries', sow: (ctx) => addDictionaries(ctx, 'dict', systemDictionaries) },
-  { name: 'regions', sow: sowRegions },
-  { name: 'packages', sow: sowPackages },
+  { name: 'params', platform: true, sow: sowParams },
+  { name: 'menus', platform: true, sow: sowMenus },
+  { name: 'top-menus', platform: true, sow: sowTopMenus },
+  { name: 'dictionaries', platform: true, sow: (ctx) => addDictionaries(ctx, 'dict', systemDictionaries) },
+  { name: 'regions', platform: true, sow: sowRegions },
+  { name: 'packages', platform: true, sow: sowPackages },
   { name: 'platform-tenant', sow: sowPlatformTenant },
   { name: 'demo', demoOnly: true, sow: sowDemo },
   { name: 'material-categories', sow: toEveryTenant(addStandardCategories) },
   { name: 'demo-notices', demoOnly: true, sow: sowDemoNotices },
   { name: 'demo-station', demoOnly: 'station', sow: sowStation },
-  { name: 'mail-dictionary', sow: (ctx) => addDictionaries(ctx, 'dict', mailDictionaries) },
+  { name: 'mail-dictionary', platform: true, sow: (ctx) => addDictionaries(ctx, 'dict', mailDictionaries) },
   { name: 'reports', sow: toEveryTenant(addStandardReports) },
-  { name: 'leave-process', sow: sowLeaveProcess },
+  { name: 'leave-process', platform: true, sow: sowLeaveProcess },
   { name: 'demo-papers', demoOnly: 'station', sow: sowPapers },
-  { name: 'more-regions', sow: sowMoreRegions },
-  { name: 'search-words', sow: sowSearchWords },
+  { name: 'more-regions', platform: true, sow: sowMoreRegions },
+  { name: 'search-words', platform: true, sow: sowSearchWords },
   { name: 'search-documents-1', sow: toEveryTenant(describeMaterials) },
   { name: 'search-documents-2', sow: toEveryTenant(describeMaterials) },
   { name: 'material-identity-1', sow: toEveryTenant(renewIdentities) },
-  { name: 'process-category', sow: sowGeneralCategory },
-  { name: 'demo-process', demoOnly: true, sow: sowPurchaseProcess },
+  { name: 'process-category', platform: true, sow: sowGeneralCategory },
+  { name: 'demo-process', demoOnly: true, platform: true, sow: sowPurchaseProcess },
   { name: 'adjust-rules', sow: toEveryTenant(addStandardRules) },
 ]
+
+export const platformSeeds: readonly string[] = seeds.filter(({ platform }) => platform).map(({ name }) => name)
 
 /**
  * Runs the missing parts. Each part is one transaction that begins by claiming its name: of two processes one runs it

@@ -27,7 +27,9 @@ export const importMaterialsJob = defineJob({
   name: 'material-import',
   label: { zh: '导入材料价格', en: 'Import material prices' },
   input,
-  retries: 3,
+  // Portions that are stored stay: a file outlives many restarts in a row.
+  retries: 10,
+  lane: 'import',
   async work(run, asked) {
     const batch = await run.transact((ctx) => begin(ctx, asked.importId))
     if (batch.state >= importState.done) return

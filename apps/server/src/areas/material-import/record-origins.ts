@@ -1,6 +1,6 @@
 import { materialStatus } from '@library/contract/material/material.states'
 import { type RawBuilder, sql } from 'kysely'
-import { marking } from '../../domain/assumptions/assumed-fields.ts'
+import { markingNew } from '../../domain/assumptions/assumed-fields.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { NoteColumns } from './check/note-columns.ts'
 
@@ -25,12 +25,11 @@ export function recordingOrigins(enterpriseId: string, { told, marks }: NoteColu
         as one (at, row_no, unit, price, quantity, code) using (at)),
     origins as (
       insert into price_origin (info_id, row_no, typed_unit, typed_price, typed_quantity)
-      select id, row_no, unit, price, quantity from told where unit is not null
-      on conflict (tenant_id, info_id) do nothing),
+      select id, row_no, unit, price, quantity from told where unit is not null),
     codes as (
       insert into item_alias (enterprise_id, code, item_id)
       select ${enterpriseId}::bigint, left(code, 64), item_id from told where code <> ''
       on conflict do nothing),
-    marked as (${marking(sql`select id, field from written
+    marked as (${markingNew(sql`select id, field from written
       join unnest(${marks.at}::int[], ${marks.field}::text[]) as mark (at, field) using (at)`)})`
 }

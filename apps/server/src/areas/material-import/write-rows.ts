@@ -3,12 +3,15 @@ import { addRowsWith, takeNumbers } from '../../domain/pricing-rows/add-rows.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { Run } from '../../platform/jobs/job.ts'
 import type { Checker } from './check/check-sheet.ts'
-import { type Portion, portionSize } from './check/portions.ts'
+import { portionSize } from './check/portions.ts'
 import { recordingOrigins, removeReplaced } from './record-origins.ts'
 
 type Import = Readonly<{ importId: string; enterpriseId: string; total: number }>
 
-/** One portion after the other; the next is prepared while one is written. */
+/**
+ * One portion after the other, each checked and then written: at any time an import keeps one processor busy, the thread's
+ * or the database's. Checking the next one meanwhile took both of a small machine from those who call.
+ */
 export async function writeRows(run: Run, checker: Checker, { importId, enterpriseId, total }: Import): Promise<void> {
   const contact = await run.transact(async (ctx) => {
     await countWhatSeemsEmpty(ctx)
@@ -16,7 +19,10 @@ export async function writeRows(run: Run, checker: Checker, { importId, enterpri
     return own.executeTakeFirst()
   })
   let done = 0
-  for await (const { beside, last, ...drafts } of portionsOf(checker)) {
+  for (;;) {
+    const portion = await checker.ask('portion', {})
+    if (!portion) return
+    const { beside, last, ...drafts } = portion
     run.signal.throwIfAborted()
     // In a transaction of its own: the counter is locked until its end, and others take numbers too. A crash leaves a gap.
     const numbersFrom = await transactLater(run, (ctx) => takeNumbers(ctx, drafts))
@@ -30,22 +36,6 @@ export async function writeRows(run: Run, checker: Checker, { importId, enterpri
     })
     done += drafts.count
     run.progress({ done, total })
-  }
-}
-
-async function* portionsOf(checker: Checker): AsyncIterable<Portion> {
-  const ask = () => {
-    const next = checker.ask('portion', {})
-    // Nobody waits for it where writing fails first.
-    next.catch(() => undefined)
-    return next
-  }
-  let next = ask()
-  for (;;) {
-    const portion = await next
-    if (!portion) return
-    next = ask()
-    yield portion
   }
 }
 

@@ -54,7 +54,7 @@ type Input<C extends Call> = { query: QueryOf<C>; body: BodyOf<C> }
 type Options = Readonly<{ among?: 'prices' | 'suggestions' }>
 type Work<By, C extends Call> = (by: By, input: Input<C>) => Promise<AnswerOf<C> | PreSerialized>
 
-type Share = <T>(load: () => Promise<T>) => Promise<T>
+export type Share = <T>(load: () => Promise<T>) => Promise<T>
 type OwnWork<C extends Call> = (by: PublicRequest, input: Input<C>, share: Share) => Promise<AnswerOf<C>>
 type Reader = Pick<PublicRequest, 'isVisitor' | 'readOnly' | 'ownRegion' | 'language'> &
   Readonly<{ caller: Caller; quarter: number }>

@@ -26,7 +26,7 @@ import { priceIndex } from './price-index.ts'
 import { publicRoutes } from './public-routes.ts'
 import { classCounts } from './search/class-counts.ts'
 import { pricePage, quotationPage } from './search/price-page.ts'
-import { historyFor, offeredFor } from './search/search-box.ts'
+import { searchBox } from './search/search-box.ts'
 import { compare, suggest } from './search/suggest.ts'
 import { areaPrices } from './trend/area-prices.ts'
 import { sparklines } from './trend/sparklines.ts'
@@ -39,10 +39,7 @@ export function priceRoutes(app: FastifyInstance, world: World): void {
   serveCached(pricePageCall, (request, { query }) => pricePage(request, query))
   serveCached(quotationPageCall, (request, { query }) => quotationPage(request, query))
   serveCached(suggestCall, (request, { query }) => suggest(request, query), { among: 'suggestions' })
-  serveOwn(searchBoxCall, async (request, { query: { term = '' } }, share) => ({
-    ...(await share(() => offeredFor(request, term))),
-    history: await historyFor(request, term),
-  }))
+  serveOwn(searchBoxCall, (request, { query: { term = '' } }, share) => searchBox(request, term, share))
   serveCached(classCountsCall, (request, { query }) => classCounts(request, query))
   servePublic(compareCall, (reading, { query }) => compare(reading, query))
   serveCached(trendCall, (request, { query }) => trend(request, query))

@@ -10,8 +10,8 @@ export type OpenPortion = DraftLines & SettledPortion
 /** Rows to write, what is stored beside them, and the last row of the sheet up to which they are. */
 export type Portion = Drafts & Readonly<{ last: number; beside: NoteColumns }>
 
-/** Others wait while one is sent to the database: a larger one is hardly faster. */
-export const portionSize = 1000
+/** Others wait while one is sent to the database: four times as many at once are a tenth faster, and others wait half as long again. */
+export const portionSize = 250
 
 /**
  * Good rows in the format of the database, serialized while they are in memory: storing them in any other way until

@@ -22,7 +22,9 @@ export function takeOverJob(readPast: ReadPast): TakeOverJob {
     name: 'past-import',
     label: { zh: '移入过往价格', en: 'Take over past issues' },
     input,
-    retries: 3,
+    // Portions that are stored stay: a file outlives many restarts in a row.
+    retries: 10,
+    lane: 'import',
     async work(run, asked) {
       const batch = await run.transact((ctx) => begin(ctx, asked.batchId))
       if (batch.state >= pastState.done) return

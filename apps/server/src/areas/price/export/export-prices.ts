@@ -13,6 +13,7 @@ import { textFor } from '../../../kit/export-table.ts'
 import { columnName } from '../../../platform/database/column-name.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { Head } from '../../../platform/spreadsheet/table-work.ts'
+import { condition, written } from '../search/condition.ts'
 import { priceColumn, wantedBy } from '../search/price-conditions.ts'
 import { rowsOfList, rowsOfText } from '../search/rows-in-order.ts'
 
@@ -28,12 +29,13 @@ type Wanted = Readonly<{ body: ExportBody; lexicon: Lexicon | undefined; most: n
 /** Ids of the matching rows in the order of the list; one more than `most` when there are more. */
 export async function exportedIds(ctx: Ctx, { body, lexicon, most }: Wanted): Promise<string[]> {
   const chosen = body.ids
-    ? { conditions: [sql`id = any (string_to_array(${body.ids}, ',')::bigint[])`], asked: undefined }
+    ? { conditions: [condition`id = any (string_to_array(${body.ids}, ',')::bigint[])`], asked: undefined }
     : await wantedBy(ctx, body, lexicon)
   if (!chosen) return []
   const { conditions, asked } = chosen
   const cut = { size: most + 1, from: 0, isFirst: true }
-  const given = { conditions, order: 'newest', taxMode: body.taxMode, cut } as const
+  const listed = conditions.map((one) => written(one))
+  const given = { conditions: listed, order: 'newest', taxMode: body.taxMode, cut } as const
   const page = asked ? rowsOfText({ ...given, ...textOf(asked) }) : rowsOfList(given)
   // One text: parsing a hundred thousand rows of one id each would block other requests.
   const { rows } = await sql<{ ids: string | null }>`

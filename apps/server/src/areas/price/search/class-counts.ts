@@ -2,6 +2,7 @@ import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { classCountsCall } from '@library/contract/price/class-counts'
 import { type RawBuilder, sql } from 'kysely'
 import type { PublicRequest } from '../public-routes.ts'
+import { written } from './condition.ts'
 import { materialsByClass } from './materials-in-order.ts'
 import { wantedBy } from './price-conditions.ts'
 import { rowsByClass } from './rows-in-order.ts'
@@ -26,7 +27,10 @@ export async function classCounts(
     const counts =
       view === 'materials'
         ? materialsByClass({ wanted, filters, newest: period, ...(tried && { ...tried, newestSlot: period }) })
-        : rowsByClass({ conditions, text: tried && { ...tried, newest: period } })
+        : rowsByClass({
+            conditions: conditions.map((one) => written(one)),
+            text: tried && { ...tried, newest: period },
+          })
     return ctx.last(sql`${counts}` as RawBuilder<Own>)
   })
   return withClassesAbove(own)

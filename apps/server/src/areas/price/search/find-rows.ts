@@ -5,6 +5,7 @@ import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Asked, Depth, Tries } from '../../../domain/search/find-materials.ts'
 import { compiledStatements, type Slots } from '../../../platform/database/compiled-statements.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
+import { textsOf, valuesOf, withSlots } from './condition.ts'
 import { materialsOfList, materialsOfText } from './materials-in-order.ts'
 import { type PriceFilters, regionPrefix, type Wanted, wantedBy } from './price-conditions.ts'
 import type { Sheet, StoredRows } from './price-rows.ts'
@@ -41,13 +42,11 @@ export type FoundRows = Readonly<{
 
 /** One page of published prices, in one statement. */
 export async function findRows(ctx: Ctx, question: Question): Promise<FoundRows> {
-  const { query, lexicon, depth, narrow = [] } = question
+  const { query, lexicon, depth } = question
   const wanted = await wantedBy(ctx, query, lexicon, depth)
   if (!wanted) return { list: null, total: 0, totalIsCapped: false, understood: null, isKnown: false }
   const { asked } = wanted
-  const isInOrder = wanted.isInOrder && narrow.length === 0
-  const all = { ...wanted, conditions: [...wanted.conditions, ...narrow], isInOrder }
-  const statement = asked ? textStatement(ctx, question, { ...all, asked }) : listStatement(question, all)
+  const statement = asked ? textStatement(ctx, question, { ...wanted, asked }) : listStatement(ctx, question, wanted)
   const [{ total, list, tried } = { total: 0, list: null, tried: null }] = await ctx.last(statement)
   const understood = asked ? understoodOf(asked, tried ?? 1) : null
   const isKnown = tried !== null
@@ -60,43 +59,64 @@ function understoodOf({ question, matched }: Asked, tried: number): Understood {
 }
 
 type Found = { total: number; list: StoredRows; tried: number | null }
-type Values = Tries & Readonly<{ newest: string; from: number; own: string }>
+type Filled = Readonly<Record<`in ${string}`, unknown>>
+type TextValues = Tries & Filled & Readonly<{ newest: string; from: number; own: string }>
+type ListValues = Filled & Readonly<{ from: number; total: number | undefined }>
 
-const compiled = compiledStatements<Values, Found>()
+const ofText = compiledStatements<TextValues, Found>()
+const ofList = compiledStatements<ListValues, Found>()
 
-/** Most searches have no other filter: their statement is compiled once. */
 function textStatement(
   ctx: Ctx,
-  { query, sheet, newest, byMaterial }: Question,
+  { query, sheet, newest, byMaterial, narrow = [] }: Question,
   wanted: Wanted & { asked: Asked },
 ): RawBuilder<Found> | CompiledQuery<Found> {
   const { sort: order, taxMode } = query
   const { conditions, asked } = wanted
   const cut = cutOf(query)
   const hasLabels = asked.tries.labels.length > 0
-  const values = { ...asked.tries, newest, from: cut.from, own: prefixOf(byMaterial) }
-  const build = ({ newest: newestSlot, from, own, ...tries }: Slots<Values>) => {
-    const given = { tries, hasLabels, order, cut: { ...cut, from } }
+  const filled = valuesOf(conditions)
+  const values = { ...asked.tries, ...filled, newest, from: cut.from, own: prefixOf(byMaterial) }
+  const build = (slots: Slots<TextValues>) => {
+    const { newest: newestSlot, from, own, questions, heads, endings, labels } = slots
+    const given = { tries: { questions, heads, endings, labels }, hasLabels, order, cut: { ...cut, from } }
     const pieces = byMaterial
       ? materialsOfText({ ...given, wanted, filters: query, newest, newestSlot, own })
-      : rowsOfText({ ...given, newest: newestSlot, conditions, taxMode })
+      : rowsOfText({ ...given, newest: newestSlot, conditions: [...withSlots(conditions, slots), ...narrow], taxMode })
     return sql<Found>`
       with ${pieces}
       select total, (select min(question) from found) as tried, (${sheet.stored(sql`page wanted`)}) as list from counted`
   }
-  if (conditions.length > 0) return build(values)
-  return compiled(ctx, { shape: [sheet.shape, order, cut.size, cut.isFirst, hasLabels].join(' '), values, build })
+  // By material the conditions are in several places.
+  if (narrow.length > 0 || (byMaterial && conditions.length > 0)) return build(values)
+  const shape = [sheet.shape, order, cut.size, cut.isFirst, hasLabels, textsOf(conditions)].join(' ')
+  return ofText(ctx, { shape, values, build })
 }
 
-function listStatement({ query, sheet, newest, byMaterial, total }: Question, wanted: Wanted): RawBuilder<Found> {
+function listStatement(
+  ctx: Ctx,
+  { query, sheet, newest, byMaterial, total, narrow = [] }: Question,
+  wanted: Wanted,
+): RawBuilder<Found> | CompiledQuery<Found> {
   const { sort: order, taxMode } = query
-  const given = { order, cut: cutOf(query), total }
-  const pieces = byMaterial
-    ? materialsOfList({ ...given, wanted, filters: query, newest, own: prefixOf(byMaterial) })
-    : rowsOfList({ ...given, conditions: wanted.conditions, isInOrder: wanted.isInOrder, taxMode })
-  return sql<Found>`
+  const cut = cutOf(query)
+  const pageOf = (pieces: RawBuilder<unknown>) => sql<Found>`
     with ${pieces}
     select total, null::int as tried, (${sheet.stored(sql`page wanted`)}) as list from counted`
+  if (byMaterial)
+    return pageOf(materialsOfList({ order, cut, total, wanted, filters: query, newest, own: prefixOf(byMaterial) }))
+  const { conditions } = wanted
+  const isInOrder = wanted.isInOrder && narrow.length === 0
+  const values = { ...valuesOf(conditions), from: cut.from, total }
+  const build = (slots: Slots<ListValues>) => {
+    const counted = total === undefined ? undefined : slots.total
+    const given = { order, cut: { ...cut, from: slots.from }, total: counted, isInOrder, taxMode }
+    return pageOf(rowsOfList({ ...given, conditions: [...withSlots(conditions, slots), ...narrow] }))
+  }
+  if (narrow.length > 0) return build(values)
+  const isCounted = total !== undefined
+  const shape = [sheet.shape, order, cut.size, cut.isFirst, isInOrder, isCounted, textsOf(conditions)].join(' ')
+  return ofList(ctx, { shape, values, build })
 }
 
 function prefixOf(byMaterial: Question['byMaterial']): string {

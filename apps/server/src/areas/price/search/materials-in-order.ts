@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { foundMaterials, type Tries } from '../../../domain/search/find-materials.ts'
 import type { Slots } from '../../../platform/database/compiled-statements.ts'
+import { type Condition, written } from './condition.ts'
 import { pinnedFirst } from './pinned-first.ts'
 import { ofPeriod, readable, together } from './price-conditions.ts'
 import { type Cut, countOf, cutOf, endOf, mostCounted, type Order } from './rows-in-order.ts'
@@ -105,10 +106,10 @@ function headsOf(given: Filtered, shown: Shown, best?: Piece): Piece {
 function headConditions({ wanted, filters }: Filtered, { isHead }: Shown): Piece[] {
   const { enterpriseId, brand } = filters
   // An enterprise or a brand has few materials: the others need no look-up.
-  const offered = together([readable, ...wanted.choices])
+  const offered = together([readable, ...all(wanted.choices)])
   return [
-    ...wanted.places,
-    ...(isHead ? ofPeriod(filters) : []),
+    ...all(wanted.places),
+    ...(isHead ? all(ofPeriod(filters)) : []),
     ...(enterpriseId || brand
       ? [sql`std_material_id = any (array(select m.std_material_id from material_info m where ${offered}))`]
       : []),
@@ -145,9 +146,13 @@ function byPrice(order: Order): Piece {
 }
 
 function whereOf({ range }: Shown): Piece {
-  return range.length > 0 ? sql`where ${together(range)}` : sql``
+  return range.length > 0 ? sql`where ${together(all(range))}` : sql``
 }
 
 function and(conditions: readonly Piece[]): Piece {
   return conditions.length > 0 ? sql`and ${together(conditions)}` : sql``
+}
+
+function all(conditions: readonly Condition[]): Piece[] {
+  return conditions.map((one) => written(one))
 }

@@ -9,6 +9,7 @@ import { publicStatus } from '../../../domain/pricing-rows/status-codes.ts'
 import { type Asked, askFor, type Depth } from '../../../domain/search/find-materials.ts'
 import { escapeLike } from '../../../kit/list-query.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
+import { type Condition, condition, either, written } from './condition.ts'
 
 export type PriceFilters = Readonly<{
   materialName?: string | undefined
@@ -29,12 +30,12 @@ export type PriceFilters = Readonly<{
 
 /** What the rows of a list must meet. */
 export type Wanted = Readonly<{
-  /** All of them apply besides `readable`. Names are ours, values are bound. */
-  conditions: readonly RawBuilder<unknown>[]
+  /** All of them apply besides `readable`. */
+  conditions: readonly Condition[]
   /** Those of a material and a region as a whole: `price_head` has the same columns. */
-  places: readonly RawBuilder<unknown>[]
+  places: readonly Condition[]
   /** Those that choose among the rows of a material in a region; a price range does not. */
-  choices: readonly RawBuilder<unknown>[]
+  choices: readonly Condition[]
   /** Nothing but an issue, a class of it, or nothing at all: the index that has the order of a list has these rows only. */
   isInOrder: boolean
   /** The text, where there is one. */
@@ -54,13 +55,13 @@ export async function wantedBy(
   const asked =
     materialName && lexicon ? askFor(materialName, lexicon, { depth, filters: indexed(filters, lexicon) }) : undefined
   const places = [
-    ...(regionCode ? [below('region_code', regionPrefix(regionCode))] : []),
-    ...(code ? [below('category_code', code)] : []),
-    ...(filters.stdMaterialId ? [sql`std_material_id = ${filters.stdMaterialId}`] : []),
+    ...(regionCode ? [under('region_code', regionPrefix(regionCode))] : []),
+    ...(code ? [under('category_code', code)] : []),
+    ...(filters.stdMaterialId ? [condition`std_material_id = ${filters.stdMaterialId}`] : []),
     ...(asked ? ofRegions(asked.question) : []),
   ]
   const choices = [...equalities(filters), ...attributes(filters)]
-  const price = priceRange(filters, sql`${sql.ref(priceColumn(filters.taxMode))}`)
+  const price = priceRange(filters, priceColumn(filters.taxMode))
   const isClassOfIssue = places.length === 0 || (places.length === 1 && code !== '' && filters.period !== undefined)
   const isInOrder = choices.length + price.length === 0 && isClassOfIssue
   return { conditions: [...choices, ...price, ...ofPeriod(filters), ...places], places, choices, isInOrder, asked }
@@ -70,19 +71,19 @@ export async function wantedBy(
 function indexed({ regionCode = '', brand }: PriceFilters, { brands }: Lexicon): Match[] {
   const isPlace = /^(?!0+$)\d{6}$/.test(regionCode)
   const label = foldBrand(brand ?? '')
-  const offered = [...brands.values()].map(foldBrand).filter((one) => one.includes(label))
+  const offered = () => [...brands.values()].map(foldBrand).filter((one) => one.includes(label))
   return [
     ...(isPlace ? [lexeme(ofRegion + regionCode)] : []),
-    ...(label ? [anyOf(offered.map((one) => lexeme(ofBrand + one)))] : []),
+    ...(label ? [anyOf(offered().map((one) => lexeme(ofBrand + one)))] : []),
   ]
 }
 
 /** Rows of the region in the text. It may also be a part of the material's name. */
-function ofRegions({ regions, notes }: Question): RawBuilder<unknown>[] {
+function ofRegions({ regions, notes }: Question): Condition[] {
   if (regions.length === 0) return []
   const names = notes.filter(({ kind }) => kind === 'region').map(({ text }) => `%${escapeLike(text)}%`)
-  const places = regions.map((code) => below('region_code', regionPrefix(code)))
-  return [sql`(${sql.join(places, sql` or `)} or material_name like any (${names}::text[]))`]
+  const places = regions.map((code) => under('region_code', regionPrefix(code)))
+  return [either([...places, condition`material_name like any (${names}::text[])`])]
 }
 
 /** Published, or published once: the same words as the indexes that serve readers. */
@@ -94,9 +95,13 @@ export function together(conditions: readonly RawBuilder<unknown>[]): RawBuilder
 
 /** Codes with this prefix, as a range that an index supports. */
 export function below(column: string, prefix: string): RawBuilder<unknown> {
-  if (prefix === '') return sql`true`
+  return written(under(column, prefix))
+}
+
+function under(column: string, prefix: string): Condition {
+  if (prefix === '') return condition`true`
   const after = prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1)
-  return sql`${sql.ref(column)} >= ${prefix} and ${sql.ref(column)} < ${after}`
+  return condition([`${column} >= `, ` and ${column} < `, ''], prefix, after)
 }
 
 /** The codes of country, province and city end in zeros, and the regions in them share their prefix. */
@@ -110,17 +115,17 @@ export async function categoryCode(ctx: Ctx, id: string): Promise<string | undef
   return rows[0]?.code
 }
 
-export function ofPeriod({ period, since }: PriceFilters): RawBuilder<unknown>[] {
-  return [...(period ? [sql`period = ${period}`] : []), ...(since ? [sql`period >= ${since}`] : [])]
+export function ofPeriod({ period, since }: PriceFilters): Condition[] {
+  return [...(period ? [condition`period = ${period}`] : []), ...(since ? [condition`period >= ${since}`] : [])]
 }
 
-function equalities(filters: PriceFilters): RawBuilder<unknown>[] {
+function equalities(filters: PriceFilters): Condition[] {
   const { enterpriseId, priceType, materialType, brand } = filters
   return [
-    ...(enterpriseId ? [sql`enterprise_id = ${enterpriseId}`] : []),
-    ...(priceType ? [sql`price_type = ${priceType}`] : []),
-    ...(materialType ? [sql`material_type = ${materialType}`] : []),
-    ...(brand ? [sql`brand ilike ${`%${escapeLike(brand.trim())}%`}`] : []),
+    ...(enterpriseId ? [condition`enterprise_id = ${enterpriseId}`] : []),
+    ...(priceType ? [condition`price_type = ${priceType}`] : []),
+    ...(materialType ? [condition`material_type = ${materialType}`] : []),
+    ...(brand ? [condition`brand ilike ${`%${escapeLike(brand.trim())}%`}`] : []),
   ]
 }
 
@@ -130,14 +135,15 @@ function requireRange({ priceMin, priceMax }: Pick<PriceFilters, 'priceMin' | 'p
     throw fail('price/bad-price-range', { fields: ['priceMin', 'priceMax'] })
 }
 
+/** `price` is an expression of ours. */
 export function priceRange(
   { priceMin, priceMax }: Pick<PriceFilters, 'priceMin' | 'priceMax'>,
-  price: RawBuilder<unknown>,
-): RawBuilder<unknown>[] {
+  price: string,
+): Condition[] {
   requireRange({ priceMin, priceMax })
   return [
-    ...(priceMin ? [sql`${price} >= ${priceMin}::numeric`] : []),
-    ...(priceMax ? [sql`${price} <= ${priceMax}::numeric`] : []),
+    ...(priceMin ? [condition([`${price} >= `, '::numeric'], priceMin)] : []),
+    ...(priceMax ? [condition([`${price} <= `, '::numeric'], priceMax)] : []),
   ]
 }
 
@@ -148,9 +154,9 @@ export function priceColumn(taxMode: number): 'price_incl' | 'price_excl' {
 const mostAttributes = 10
 
 /** `attr.<key>`: the key is bound like the value, so it may be any attribute name of a template. */
-function attributes(filters: Record<string, unknown>): RawBuilder<unknown>[] {
+function attributes(filters: Record<string, unknown>): Condition[] {
   return Object.entries(filters)
     .filter(([name, value]) => name.startsWith('attr.') && typeof value === 'string' && !value.includes('\0'))
     .slice(0, mostAttributes)
-    .map(([name, value]) => sql`attrs ->> ${name.slice('attr.'.length)}::text = ${value}`)
+    .map(([name, value]) => condition`attrs ->> ${name.slice('attr.'.length)}::text = ${value}`)
 }

@@ -14,7 +14,7 @@ type Given = Readonly<{
   taxMode: number
   cut: Cut
   /** Of a list that has been counted. */
-  total?: number | undefined
+  total?: unknown
 }>
 /** The size is a literal: with a parameter the planner cannot distinguish ten rows from all, and plans every time. */
 export type Cut = Readonly<{ size: number; from: unknown; isFirst: boolean }>

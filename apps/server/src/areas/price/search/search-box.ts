@@ -3,12 +3,12 @@ import type { Language } from '@library/contract/kit/label'
 import type { searchBoxCall } from '@library/contract/price/search-box'
 import { type RawBuilder, sql } from 'kysely'
 import { askFor, closestFirst, type Tries } from '../../../domain/search/find-materials.ts'
-import { hotSearches, ownHistory } from '../../../domain/search/history.ts'
+import { hotSearches, lastSearches, ownHistory } from '../../../domain/search/history.ts'
 import { spell } from '../../../domain/search/speech.ts'
 import { foldedWord } from '../../../domain/search/word-form.ts'
 import { compiledStatements, type Slots } from '../../../platform/database/compiled-statements.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
-import type { PublicRequest } from '../public-routes.ts'
+import type { PublicRequest, Share } from '../public-routes.ts'
 
 type Box = AnswerOf<typeof searchBoxCall>
 /** What everybody is offered; the history is the reader's own. */
@@ -16,15 +16,33 @@ export type Offered = Omit<Box, 'history'>
 type Name = Box['materials'][number]
 /** What many look for, and its form as a question is read. */
 type Hot = Readonly<{ term: string; folded: string }>
-type Values = Omit<Tries, 'labels'> & Readonly<{ newest: string; since: string | null }>
+type Values = Omit<Tries, 'labels'> & Readonly<{ newest: string; since: string | null; userId: string }>
+type Found = Readonly<{ names: Name[]; history: string[] }>
 
 const most = { materials: 8, categories: 5, hot: 8 } as const
-const compiled = compiledStatements<Values, Name>()
+const compiled = compiledStatements<Values, Found>()
+
+/** What a search box shows: what everybody is offered, and the last searches of the reader that contain what was typed. */
+export async function searchBox(request: PublicRequest, term: string, share: Share): Promise<Box> {
+  const { isVisitor, readOnly } = request
+  // Names and history come in one round trip where nobody has been offered the names yet.
+  let history: readonly string[] | undefined
+  const offered = await share(() =>
+    offeredFor(request, term, (found) => {
+      history = found
+    }),
+  )
+  if (isVisitor) return { ...offered, history: [] }
+  const part = foldedWord(term)
+  const own = history ?? (await readOnly(ownHistory))
+  return { ...offered, history: own.filter((one) => foldedWord(one).includes(part)) }
+}
 
 /** What a search box offers for the beginning of a text. Without one: what others look for. */
 export async function offeredFor(
   { lexicon, newest, isVisitor, readOnly, shared, language }: PublicRequest,
   term: string,
+  tell: (history: readonly string[]) => void = () => undefined,
 ): Promise<Offered> {
   const { classes, hot } = await shared('search box', offeredToAll)
   const known = await lexicon()
@@ -38,30 +56,35 @@ export async function offeredFor(
   }
   if (term === '') return { materials: [], ...beside }
   const [since, latest] = [newest?.period ?? '', newest?.latest ?? '']
-  const names = await closestFirst(
+  const { names } = await closestFirst(
     (depth) => {
       const { tries } = askFor(term, known, { depth, isBegun: true })
       const { questions, heads, endings } = tries
-      const values = { questions, heads, endings, newest: latest, since: isVisitor ? since : null }
-      return readOnly((ctx) => ctx.last(compiled(ctx, { shape: 'names', values, build: namesFound })))
+      return readOnly(async (ctx) => {
+        const { userId } = ctx.caller
+        const values = { questions, heads, endings, newest: latest, since: isVisitor ? since : null, userId }
+        const hasHistory = depth === 'closest' && !isVisitor && userId !== ''
+        const build = (slots: Slots<Values>) => boxFound(slots, hasHistory)
+        const [found = none] = await ctx.last(compiled(ctx, { shape: `history ${hasHistory}`, values, build }))
+        if (hasHistory) tell(found.history)
+        return found
+      })
     },
-    ({ length }) => length > 0,
+    ({ names: { length } }) => length > 0,
   )
   return { materials: isVisitor ? names.map(({ name }) => ({ name, specs: null })) : names, ...beside }
 }
 
-/** The last searches of the reader that contain what was typed. */
-export async function historyFor({ isVisitor, readOnly }: PublicRequest, term: string): Promise<string[]> {
-  if (isVisitor) return []
-  const part = foldedWord(term)
-  return (await readOnly(ownHistory)).filter((one) => foldedWord(one).includes(part))
-}
+const none: Found = { names: [], history: [] }
 
-/** One line for each name, in the order of the search, with the number of its materials. */
-function namesFound({ questions, heads, endings, newest, since }: Slots<Values>): RawBuilder<Name> {
-  return sql<Name>`
-    select name, specs from found_names(${questions}::text[], ${heads}::text[], ${endings}::text, ${newest}::text,
-      ${since}::text, ${sql.lit(most.materials)})`
+/** One line for each name, in the order of the search, with the number of its materials; and what the reader searched for. */
+function boxFound({ userId, ...tries }: Slots<Values>, hasHistory: boolean): RawBuilder<Found> {
+  const { questions, heads, endings, newest, since } = tries
+  const history = hasHistory ? sql`array(${lastSearches({ userId })})` : sql`'{}'::text[]`
+  return sql<Found>`
+    select (select coalesce(json_agg(json_build_object('name', name, 'specs', specs)), '[]') from found_names(
+      ${questions}::text[], ${heads}::text[], ${endings}::text, ${newest}::text, ${since}::text, ${sql.lit(most.materials)})) as names,
+      ${history} as history`
 }
 
 type Class = Readonly<{

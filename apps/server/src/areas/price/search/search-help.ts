@@ -70,6 +70,7 @@ function helpStatement({ tries, heads, known, language, newest, since }: Given):
     const { questions, heads } = askFor(text, known).tries
     return { kind, at, questions, heads }
   })
+  // Materials are looked up one by one: a join by the guesses of the planner read all of the station.
   const names = heads.filter((head) => head.length > 1).map((head) => `%${escapeLike(head)}%`)
   return sql<Helped>`
     with asked as materialized (
@@ -80,7 +81,8 @@ function helpStatement({ tries, heads, known, language, newest, since }: Given):
       where ${since}::text is null or f.last_period >= ${since}),
     named as materialized (
       select s.id, s.name, s.spec, s.category_id, f.place
-      from found f join std_material s on s.id = f.std_material_id where f.kind = 'name' order by f.place limit ${sql.lit(mostCompared)})
+      from (select * from found where kind = 'name' order by place limit ${sql.lit(mostCompared)}) f
+      cross join lateral (select * from std_material where id = f.std_material_id offset 0) s)
     select
       (select coalesce(jsonb_agg(jsonb_build_object('at', at, 'found', found)), '[]') from (
         select a.at, (select count(*) from found f where f.kind = 'part' and f.at = a.at) as found
@@ -89,7 +91,9 @@ function helpStatement({ tries, heads, known, language, newest, since }: Given):
         from named) as near,
       (select coalesce(jsonb_agg(jsonb_build_object('regionCode', code, 'regionName', name) order by prices desc, code), '[]') from (
         select g.code, g.name, count(*) as prices
-        from found f join price_head h on h.std_material_id = f.std_material_id and (${since}::text is null or h.period >= ${since})
+        from found f cross join lateral (
+          select region_code from price_head
+          where std_material_id = f.std_material_id and (${since}::text is null or period >= ${since}) offset 0) h
         join region g on g.code = h.region_code and g.is_deleted = 0
         where f.kind = 'place' group by g.code, g.name order by count(*) desc, g.code limit ${sql.lit(mostRegions)}) places) as regions,
       (select min(at) from found where kind = 'meant') as meant,

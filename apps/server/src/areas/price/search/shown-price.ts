@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Condition, written } from './condition.ts'
 import {
   ofPeriod,
   type PriceFilters,
@@ -29,7 +30,7 @@ export type Shown = Readonly<{
   period: Piece
   price: Piece
   /** Conditions on the price shown. */
-  range: readonly Piece[]
+  range: readonly Condition[]
   isHead: boolean
   /** The rows it stands for, among those of a `hit`. */
   rows: Piece
@@ -40,17 +41,17 @@ export function shownBy({ wanted: { choices }, filters, newest }: Filtered, { ha
   const isOlder = filters.period !== undefined && filters.period !== newest
   const isHead = choices.length === 0 && !hasLabels && !isOlder
   const price = priceColumn(filters.taxMode)
-  const conditions = together([readable, ...choices, ...ofPeriod(filters)])
+  const conditions = together([readable, ...[...choices, ...ofPeriod(filters)].map((one) => written(one))])
   const rows = sql`${ofPlace('hit')} and ${conditions} ${hasLabels ? sql`and (${sql.join(waysToLabels('hit'), sql` or `)})` : sql``}`
   if (isHead) {
     const isOfMaterial = false
-    const shownPrice = sql`coalesce(${sql.ref(price.replace('price', 'h.ref'))}, ${sql.ref(`h.${price}`)})`
+    const shownPrice = `coalesce(${price.replace('price', 'h.ref')}, h.${price})`
     const range = priceRange(filters, shownPrice)
     return {
       row: sql``,
       id: sql`h.info_id`,
       period: sql`h.period`,
-      price: shownPrice,
+      price: sql.raw(shownPrice),
       range,
       isHead,
       isOfMaterial,
@@ -61,10 +62,10 @@ export function shownBy({ wanted: { choices }, filters, newest }: Filtered, { ha
   const row = sql`
     ${hasLabels ? rowsOfLabels(conditions) : rowOfHead}
     ${isOlder && choices.length === 0 && !hasLabels ? referenceThen : noReference}`
-  const shownPrice = sql`coalesce(${sql.ref(`r.${price}`)}, ${sql.ref(`chosen.${price}`)})`
+  const shownPrice = `coalesce(r.${price}, chosen.${price})`
   const range = priceRange(filters, shownPrice)
   const [id, period] = [sql`chosen.id`, sql`chosen.period`]
-  return { row, id, period, price: shownPrice, range, isHead, isOfMaterial: hasLabels, rows }
+  return { row, id, period, price: sql.raw(shownPrice), range, isHead, isOfMaterial: hasLabels, rows }
 }
 
 function ofPlace(head: string): Piece {

@@ -147,10 +147,9 @@ describe('an opened price', () => {
 describe('the history of a member', () => {
   test('is the last twenty searches, newest first, and can be cleared', async ({ desk, world }) => {
     const station = { ...aStation(), userId: '51' }
-    const search = (term: string) =>
-      world.database.inTransaction(station, (ctx) => recordSearches(ctx, [{ userId: station.userId, term }]))
-    for (let at = 1; at <= 22; at += 1) await search(`DN${at} 钢管`)
-    await search('dn5钢管')
+    const terms = [...Array.from({ length: 22 }, (_, at) => `DN${at + 1} 钢管`), 'dn5钢管']
+    const searches = terms.map((term) => ({ userId: station.userId, term }))
+    await world.database.inTransaction(station, (ctx) => recordSearches(ctx, searches))
     const shown = await world.database.inTransaction(station, ownHistory)
     expect(shown).toHaveLength(20)
     expect(shown.slice(0, 2)).toEqual(['dn5钢管', 'DN22 钢管'])
