@@ -1,7 +1,8 @@
 import type { Export } from './export.ts'
 import type { FlowFigures } from './flow.ts'
 import type { Beside, Import } from './import.ts'
-import type { List } from './list.ts'
+import type { List } from './list/measure-list.ts'
+import type { Steps } from './list/steps.ts'
 import type { Pair } from './load.ts'
 import type { PeerFigure } from './peer/measure-peer.ts'
 import type { PriceFigure } from './prices.ts'
@@ -54,22 +55,40 @@ export function publishLines({ rows, references, ours, bare }: Publication): str
   return [[work, s(ours), `${s(bare)} for the bare update`, times(ours / bare), '≤ 10', yes(ours <= 10_000)]]
 }
 
-export function listLines({ lines, read, shown, ours, growth, calm, busy }: List): string[][] {
-  const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
+const mostForList = 20_000
+
+export function listLines({ lines, materials, alone, beside, growth, calm, busy }: List): string[][] {
+  const whole = ({ read, matched, priced }: Steps) => read + matched + priced
+  const step = (name: string, of: keyof Steps) => [name, s(alone[of]), `${s(beside[of])} beside others`, '', '', '']
+  const met = (steps: Steps) => ['≤ 20', yes(whole(steps) <= mostForList)]
   return [
-    [`reading a list of ${lines} lines, s`, seconds(read), '', '', '', ''],
-    ['its first lines on the screen, s', seconds(shown), '', '', '≤ 2', yes(shown <= 2000)],
-    ['reading and matching it against 12000 materials, s', seconds(ours), '', '', '≤ 20', yes(ours <= 20_000)],
-    ['memory the list took, MB', growth.toFixed(0), '', '', '≤ 256', yes(growth <= 256)],
+    [`first of ${lines} lines on the screen, s`, s(alone.shown), '', '', '≤ 2', yes(alone.shown <= 2000)],
+    step('reading them', 'read'),
+    step(`matching them against ${materials} materials`, 'matched'),
+    step('pricing them', 'priced'),
+    [`all three, s`, s(whole(alone)), `${perSecond(lines, whole(alone))} lines/s`, '', ...met(alone)],
     [
-      'list p95 during the matching, ms',
+      `all three beside 50 calls a second, s`,
+      s(whole(beside)),
+      '',
+      times(whole(beside) / whole(alone)),
+      ...met(beside),
+    ],
+    step('exporting them with their annex', 'exported'),
+    ['memory above rest, MB', growth.toFixed(0), '', '', '≤ 256', yes(growth <= 256)],
+    [
+      'p95 of other calls during it, ms',
       ms(busy),
       `${ms(calm)} in calm`,
       times(busy / calm),
-      '≤ 300 ms',
-      yes(busy <= 300),
+      '≤ 1.5x',
+      yes(busy <= 1.5 * calm),
     ],
   ]
+}
+
+function perSecond(count: number, milliseconds: number): string {
+  return ((count * 1000) / milliseconds).toFixed(0)
 }
 
 export function importLines({ rows, ours, bare, growth, steady, pressed }: Import): string[][] {

@@ -100,7 +100,7 @@ export function middle(figures: readonly number[]): number {
   return [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 }
 
-async function importInto(server: Child, headers: Record<string, string>, file: Buffer) {
+export async function importInto(server: Child, headers: Record<string, string>, file: Buffer) {
   const started = performance.now()
   const batchId = await upload(server, headers, file)
   let most = memoryOf(server)
@@ -141,7 +141,7 @@ async function batchOf(server: Child, headers: Record<string, string>, id: strin
  * A dealer's list: a title, name and spec in one column, no class, own codes, every tenth price for ten tonnes and every
  * fifth without a tax rate.
  */
-async function workbook(name: string): Promise<Buffer> {
+export async function workbook(name: string): Promise<Buffer> {
   const headings = ['货品名称及规格', '货号', '计量单位', '牌子', '生产厂家', '到工地含税单价', '税点']
   const lines = Array.from({ length: rows }, (_, at) => [
     `${name} Q235B 公称直径${15 + (at % 90)}×${at}`,

@@ -10,7 +10,7 @@ import { benchFolder } from './settings.ts'
 
 /** One issue of a large city: this many materials, each quoted by four enterprises. */
 const [materials, enterprises] = [3000, 4]
-const [before, now] = ['203001', '203002'] as const
+export const [before, now] = ['203001', '203002'] as const
 
 export type Publication = Readonly<{ rows: number; references: number; ours: number; bare: number }>
 
@@ -61,7 +61,8 @@ async function bareUpdate(inTransaction: InTransaction, caller: Caller): Promise
   })
 }
 
-async function fillPeriods(ctx: Ctx): Promise<void> {
+/** Two issues of a large city: one published, one approved. */
+export async function fillPeriods(ctx: Ctx): Promise<void> {
   const category = await sql<{ id: string }>`
     insert into material_category (code, name, full_name, level) values ('98989898', 'bench', 'bench', 4)
     returning id`.execute(ctx.db)

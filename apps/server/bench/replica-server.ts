@@ -8,9 +8,10 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedde
 const quiet = () => undefined
 
 /** A streaming replica of this embedded PostgreSQL: a base backup of the running server, then streaming its WAL. */
-export async function startReplica(primary: { dataDir: string; url: string }, dataDir: string) {
+export async function startReplica(primary: { dataDir: string; url: string }, dataDir: string, port?: string) {
   mkdirSync(dataDir, { recursive: true })
   await copyCluster(primary.url, join(primary.dataDir, 'postgres'), join(dataDir, 'postgres'))
+  if (port) writeFileSync(join(dataDir, 'postgres', 'port'), port)
   return startStandby(primary.url, dataDir)
 }
 

@@ -14,9 +14,10 @@ function formOf(account: string): string {
   }).toString()
 }
 
-export async function signIn(server: Child): Promise<Record<string, string>> {
+export async function signIn(server: Child, tenantId = platformTenant): Promise<Record<string, string>> {
   const url = `${server.address}/api/blade-auth/oauth/token`
-  const answer = await fetch(url, { method: 'POST', headers: formHeaders, body: formOf('admin') })
+  const headers = { ...formHeaders, 'tenant-id': tenantId }
+  const answer = await fetch(url, { method: 'POST', headers, body: formOf('admin') })
   const { access_token: token } = (await answer.json()) as { access_token: string }
   return { 'blade-auth': `bearer ${token}` }
 }

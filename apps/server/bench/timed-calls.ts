@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import type { Latency } from './load.ts'
 
-export type Asked = Readonly<{ url: string; method?: 'GET' | 'POST'; body?: string }>
+export type Asked = Readonly<{ url: string; method?: 'GET' | 'POST'; body?: string; headers?: Record<string, string> }>
 type Next = () => Asked | undefined | Promise<Asked | undefined>
 type Callers = Readonly<{ connections: number; headers: Record<string, string> }>
 
@@ -29,10 +29,14 @@ export async function timedCalls(next: Next, { connections, headers }: Callers):
   return { perSecond: times.length / seconds, p50: share(0.5), p95: share(0.95) }
 }
 
-function send({ url, method = 'GET', body }: Asked, agent: Agent, headers: Record<string, string>): Promise<void> {
+function send(
+  { url, method = 'GET', body, headers: own }: Asked,
+  agent: Agent,
+  headers: Record<string, string>,
+): Promise<void> {
   const bodyHeaders = body ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } : {}
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method, agent, headers: { ...headers, ...bodyHeaders } })
+    const asked = request(url, { method, agent, headers: { ...headers, ...own, ...bodyHeaders } })
     asked.on('error', reject)
     asked.on('response', (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
