@@ -43,7 +43,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const bundles = join(import.meta.dirname, 'dist', String(process.pid))
   let stopPooler = async () => undefined as unknown
   try {
-    await bundleServer(bundles, Object.fromEntries(programs.map((name) => [name, `test/processes/${name}.ts`])))
+    const others = Object.fromEntries(programs.map((name) => [name, `test/processes/${name}.ts`]))
+    await bundleServer(bundles, { ...others, station: 'src/commands/station.ts' })
     await create(adminUrl, templates.empty, 'template0')
     await migrate(withDatabase(adminUrl, templates.empty), () => undefined)
     await create(adminUrl, templates.sown, templates.empty)

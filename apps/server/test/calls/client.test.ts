@@ -5,15 +5,23 @@ import { userInfoCall } from '@library/contract/auth/session'
 import { downloadAttachCall, putFileCalls } from '@library/contract/files/attach'
 import { trendCall } from '@library/contract/price/price-history'
 import { pricePageCall } from '@library/contract/price/price-list'
-import { setPreferenceCall } from '@library/contract/user/preference'
+import { savedViewsCall, setPreferenceCall, submitSavedViewCall } from '@library/contract/user/preference'
 import { describe, expect } from 'vitest'
 import { programCaller } from '../../src/platform/callers/caller.ts'
 import { anIssue, aPrice, aReference } from '../desks/prices.ts'
+import { aLossyLine } from '../servers/lossy-line.ts'
 import { aPdf } from '../world/file-samples.ts'
+import { freePort } from '../world/free-port.ts'
 import { aClient, aStation, aUser, clientSecret, password, type Station } from '../world/people.ts'
 import { test as base } from '../world.ts'
 
-type Partner = { client: Client; station: Station; signIn: () => Promise<unknown>; clientId: string }
+type Partner = {
+  client: Client
+  station: Station
+  signIn: (by?: Client) => Promise<unknown>
+  clientId: string
+  address: string
+}
 
 /** Another program that uses the client package, over a real connection. */
 const test = base.extend<{ partner: Partner }>({
@@ -26,9 +34,10 @@ const test = base.extend<{ partner: Partner }>({
       const { id: clientId } = await aClient(world)
       const { account } = await aUser(station)
       const identity = { id: clientId, secret: clientSecret }
-      const client = createClient({ address: `http://127.0.0.1:${port}/`, client: identity, language: 'en' })
-      const signIn = () => client.signIn({ tenantId: station.tenantId, username: account, password })
-      await use({ client, station, signIn, clientId })
+      const address = `http://127.0.0.1:${port}`
+      const client = createClient({ address: `${address}/`, client: identity, language: 'en' })
+      const signIn = (by = client) => by.signIn({ tenantId: station.tenantId, username: account, password })
+      await use({ client, station, signIn, clientId, address })
     },
     { scope: 'file' },
   ],
@@ -79,6 +88,37 @@ describe('the client package', () => {
     expect(wrong).toBeInstanceOf(Refusal)
     expect(wrong).toMatchObject({ status: 400, code: 'common/bad-input', requestId: expect.any(String) })
     expect(wrong.problems).toEqual([{ field: 'name', msg: expect.stringContaining('not valid') }])
+  })
+
+  test('repeats a read and a write with a key whose answers were lost, and the write is done once', async ({
+    partner: { signIn, clientId, address },
+    onTestFinished,
+  }) => {
+    const line = await aLossyLine(address)
+    onTestFinished(line.close)
+    const client = createClient({ address: line.address, client: { id: clientId, secret: clientSecret } })
+    await signIn(client)
+    line.lose(2)
+    await client.call(userInfoCall, {})
+    expect(line.calls()).toBe(3)
+
+    const view = (name: string) => ({ body: { screen: 'price', name, value: { a: 1 } } })
+    line.lose(2)
+    const { id } = await client.call(submitSavedViewCall, view('keyed'), { idempotencyKey: 'a-key-of-this-write' })
+    expect(line.calls()).toBe(3)
+    line.lose(1)
+    await expect(client.call(submitSavedViewCall, view('keyless'))).rejects.toThrow(TypeError)
+    expect(line.calls()).toBe(1)
+    const views = await client.call(savedViewsCall, { query: { screen: 'price' } })
+    expect(views.filter(({ name }) => name === 'keyed').map((one) => one.id)).toEqual([id])
+  })
+
+  test('gives up when its time is over, and at once when it is aborted', async ({ partner: { clientId } }) => {
+    const nowhere = `http://127.0.0.1:${await freePort()}`
+    const settings = { address: nowhere, client: { id: clientId, secret: clientSecret } }
+    await expect(createClient({ ...settings, repeatSeconds: 0.3 }).call(userInfoCall, {})).rejects.toThrow(TypeError)
+    const aborted = AbortSignal.abort()
+    await expect(createClient(settings).call(userInfoCall, {}, { signal: aborted })).rejects.toThrow(/abort/)
   })
 
   test('renews an expiring token, once for all waiting calls', async ({ partner, world }) => {

@@ -9,6 +9,7 @@ type Staged = Awaited<ReturnType<typeof appFor>>
 const people = { owner: 'member', colleague: 'member', admin: 'admin', publisher: 'publisher' } as const
 export type Person = keyof typeof people | 'stranger'
 export const region = '310000'
+type Given = Readonly<{ content: Buffer; name: string }>
 const call = 'materialAdjust/MaterialAdjust'
 
 /** A station with steel prices of half a year, a project of its owner with a priced list, and others who look on. */
@@ -28,6 +29,16 @@ export async function adjustDesk({ app, as }: Staged, world: World) {
   const post = async (who: Person, name: string, payload: object = {}, query: Record<string, string> = {}) =>
     (await asking(who, { method: 'POST', url: path(name), payload, query })).json()
   const file = (who: Person, name: string, query: Record<string, string>) => asking(who, { url: path(name), query })
+  const upload = async (who: Person, name: string, fields: Record<string, string>, given: Given) => {
+    const form = new FormData()
+    for (const [key, value] of Object.entries(fields)) form.set(key, value)
+    form.set('file', new Blob([new Uint8Array(given.content)]), given.name)
+    const coded = new Response(form)
+    const type = { 'content-type': coded.headers.get('content-type') ?? '' }
+    const payload = Buffer.from(await coded.arrayBuffer())
+    const sent = { method: 'POST', url: path(name), payload, headers: { ...headers[who], ...type } }
+    return (await asking(who, sent)).json()
+  }
 
   const steel = await aPrice(station, { period: '202601', regionCode: region })
   for (const period of ['202601', '202603', '202604']) await anIssue(station, period)
@@ -86,7 +97,7 @@ export async function adjustDesk({ app, as }: Staged, world: World) {
     if (written.code !== 200) throw new Error(JSON.stringify(written))
     return written.data as { id: string; version: number }
   }
-  return { station, callers, steel, project, ruleId, get, post, file, share, sheet, line, aDraft, inProject }
+  return { station, callers, steel, project, ruleId, get, post, file, upload, share, sheet, line, aDraft, inProject }
 }
 
 async function aCaller(

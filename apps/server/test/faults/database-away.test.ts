@@ -11,12 +11,13 @@ import { call, signIn } from './wire.ts'
 /** How long it stays paused once the product has noticed. */
 const pausedSeconds = rounds > 1 ? 30 : 4
 
+const token = 'a-token-for-metrics'
 let product: Product
 let load: Load
 const folder = aFolder()
 
 beforeAll(async () => {
-  product = await startProduct({ DATA_DIR: folder.path })
+  product = await startProduct({ DATA_DIR: folder.path, METRICS_TOKEN: token })
   load = startLoad(() => product.address, await signIn(product.address, { account: 'admin' }))
 })
 
@@ -39,6 +40,7 @@ const faults: Record<string, () => unknown> = {
     try {
       await expect.poll(ready, poll).toBe(503)
       expect((await call(`${product.address}/api/health/live`, {})).status).toBe(200)
+      expect(await metrics()).toMatch(/^database_ready 0$/m)
       await pause(pausedSeconds * 1000)
     } finally {
       for (const pid of family) process.kill(pid, 'SIGCONT')
@@ -57,12 +59,13 @@ describe('while the database', timeout, () => {
     console.log(`database ${name}: answers ${JSON.stringify(seen)}, all well again after ${took} ms`)
     expect(Object.keys(seen).filter((status) => status !== '200' && status !== '503')).toEqual([])
     await expect.poll(ready, poll).toBe(200)
+    expect(await metrics()).toMatch(/^database_ready 1$/m)
   })
 
   test('runs on and its server is killed, the next server takes it over; nothing acknowledged was ever lost', async () => {
     product.signal('SIGKILL')
     await product.ended
-    product = await startProduct({ DATA_DIR: folder.path })
+    product = await startProduct({ DATA_DIR: folder.path, METRICS_TOKEN: token })
     const took = await load.recovered()
     console.log(`server killed: started again in ${Math.round(product.startedIn)} ms, all well ${took} ms later`)
     const acknowledged = [...load.written]
@@ -90,4 +93,10 @@ async function inDatabase(statement: string): Promise<{ id: string }[]> {
   } finally {
     await client.end()
   }
+}
+
+/** Reported whatever the database does: an alert depends on it. */
+async function metrics(): Promise<string> {
+  const answer = await fetch(`${product.address}/api/metrics`, { headers: { authorization: `Bearer ${token}` } })
+  return answer.text()
 }

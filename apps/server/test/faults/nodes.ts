@@ -1,3 +1,4 @@
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startReplica, startStandby } from '../../bench/replica-server.ts'
@@ -20,6 +21,15 @@ export async function startNodes(folder: string): Promise<[Node, Node]> {
 /** A stopped primary follows the one that replaced it. */
 export async function rejoin(node: Node, primary: Node): Promise<Node> {
   const started = { dataDir: node.dataDir, ...(await startStandby(primary.url, node.dataDir)) }
+  await waitForBoth(primary)
+  return started
+}
+
+/** A lost node is made anew as the standby of the one that replaced it, at its old address. */
+export async function renew(dataDir: string, primary: Node): Promise<Node> {
+  const port = readFileSync(join(dataDir, 'postgres', 'port'), 'utf8')
+  rmSync(dataDir, { recursive: true, force: true })
+  const started = { dataDir, ...(await startReplica(primary, dataDir, port)) }
   await waitForBoth(primary)
   return started
 }

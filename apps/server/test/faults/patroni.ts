@@ -1,15 +1,14 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { familyOf, postmasterIn } from '../../bench/processes.ts'
 import { eventually } from '../world/eventually.ts'
 import { freePort } from '../world/free-port.ts'
+import { ownedFolder, postgresUser, systemPrograms } from './system-postgres.ts'
 
 const settings = fileURLToPath(new URL('../../../../deploy/patroni.yml', import.meta.url))
 const password = 'of-the-trial'
-const postgresHome = '/usr/lib/postgresql'
 
 export type PatroniNode = Readonly<{ name: string; port: number; rest: number; folder: string }>
 export type Cluster = Readonly<{
@@ -99,18 +98,8 @@ async function aNode(folder: string, name: string): Promise<PatroniNode> {
   return { name, port: await freePort(), rest: await freePort(), folder: join(folder, name) }
 }
 
-/** PostgreSQL refuses to run as root. */
-const account = () => {
-  if (process.getuid?.() !== 0) return {}
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
-  return { uid: id('-u'), gid: id('-g') }
-}
-
 function startNode({ name, port, rest, folder }: PatroniNode, etcd: number): ChildProcess {
-  const who = account()
-  mkdirSync(folder, { mode: 0o700 })
-  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid)
-  const newest = readdirSync(postgresHome).sort().at(-1) ?? ''
+  ownedFolder(folder)
   const env = {
     PATH: process.env.PATH,
     PATRONI_NAME: name,
@@ -120,10 +109,10 @@ function startNode({ name, port, rest, folder }: PatroniNode, etcd: number): Chi
     PATRONI_POSTGRESQL_LISTEN: `127.0.0.1:${port}`,
     PATRONI_POSTGRESQL_CONNECT_ADDRESS: `127.0.0.1:${port}`,
     PATRONI_POSTGRESQL_DATA_DIR: join(folder, 'data'),
-    PATRONI_POSTGRESQL_BIN_DIR: join(postgresHome, newest, 'bin'),
+    PATRONI_POSTGRESQL_BIN_DIR: systemPrograms(),
     PATRONI_POSTGRESQL_PGPASS: join(folder, 'pgpass'),
     PATRONI_SUPERUSER_PASSWORD: password,
     PATRONI_REPLICATION_PASSWORD: password,
   }
-  return spawn('patroni', [settings], { env, cwd: folder, stdio: 'ignore', ...who })
+  return spawn('patroni', [settings], { env, cwd: folder, stdio: 'ignore', ...postgresUser() })
 }

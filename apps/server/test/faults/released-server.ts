@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -13,6 +13,18 @@ export { release }
  */
 export function buildReleased(folder: string): string {
   requireCommit()
+  return buildAt(commit, folder)
+}
+
+/** A made-up next release: the code of the last commit, with one more migration. */
+export function buildNext(folder: string, migration: string): string {
+  const file = buildAt('HEAD', folder)
+  writeFileSync(join(folder, 'apps', 'server', 'migrations', '9999_next_release.sql'), migration)
+  return file
+}
+
+function buildAt(commit: string, folder: string): string {
+  mkdirSync(folder, { recursive: true })
   const parts = ['package.json', 'apps/server', 'packages', 'scripts']
   const archive = execFileSync('git', ['archive', commit, ...parts], { cwd: root, maxBuffer: 200_000_000 })
   execFileSync('tar', ['-x', '-C', folder], { input: archive })

@@ -72,7 +72,7 @@ describe('the examples of deployment', () => {
     expect(Math.max(...uploads)).toBeLessThan(Number(megabytes) * 1024 * 1024)
   })
 
-  test('draw metrics that the servers report', async () => {
+  test('draw metrics that the servers report, and alert on them', async () => {
     const token = 'a-token-for-metrics'
     const world = await openWorld(testConfig({ METRICS_TOKEN: token }))
     // Not a replica, but configured as one: it reports that it is none.
@@ -91,8 +91,10 @@ describe('the examples of deployment', () => {
       const { panels } = JSON.parse(deploy('grafana-dashboard.json')) as { panels: { targets: { expr: string }[] }[] }
       const drawn = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => found(expr, /([a-z][a-z0-9_]+)\{/g)))
       expect(drawn.length).toBeGreaterThan(9)
+      const watched = found(deploy('prometheus-alerts.yml'), /([a-z][a-z0-9_]+)\{/g).filter((name) => name !== 'up')
+      expect(watched.length).toBeGreaterThan(9)
       const reported = new Set(found(body, /^([a-z]\w+)/gm).concat(found(body, /^# TYPE (\w+)/gm)))
-      expect(drawn.filter((name) => !reported.has(name))).toEqual([])
+      expect([...drawn, ...watched].filter((name) => !reported.has(name))).toEqual([])
     } finally {
       await app.close()
       await close()

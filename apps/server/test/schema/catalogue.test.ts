@@ -87,6 +87,7 @@ describe('the check of tenant isolation', () => {
     [`${walled}; drop policy tenant_wall on planted`, 'has 0 policies'],
     [`${walled}; alter policy tenant_wall on planted using (true)`, 'not the tenant wall'],
     [`${walled}; alter table planted owner to library_app`, 'belongs to the application role'],
+    [`${walled}; drop trigger refuse_moving on planted`, 'can be written while its station moves'],
     [`${walled}; alter table planted add version int`, 'no audit_row trigger'],
     ['alter table post disable trigger touch_row', 'no touch_row trigger'],
   ] as const

@@ -21,7 +21,8 @@ const columnsOfTenants = `
   from information_schema.columns c
   join pg_class k on k.oid = format('%I.%I', c.table_schema, c.table_name)::regclass
     and k.relkind in ('r', 'p') and not k.relispartition
-  where c.table_schema = 'public' and c.is_generated = 'NEVER' and c.is_identity = 'NO'
+  -- A row of it closes the station.
+  where c.table_schema = 'public' and c.table_name <> 'station_move' and c.is_generated = 'NEVER' and c.is_identity = 'NO'
     and exists (select from information_schema.columns t
       where t.table_schema = 'public' and t.table_name = c.table_name and t.column_name = 'tenant_id')
   order by 1, c.ordinal_position`
