@@ -10,6 +10,7 @@ import { endSession, type SessionUser, useSession } from './platform/session/ses
 import { useSessionOver } from './platform/session/session-over.ts'
 import { settings } from './platform/settings.ts'
 import { loadSite } from './platform/site.ts'
+import { withAreaMessages } from './platform/text/language.ts'
 import { isOpenToVisitors } from './shell/open-to-all.ts'
 import { ShellSkeleton } from './shell/start/shell-skeleton.tsx'
 import { StartBoundary } from './shell/start/start-boundary.tsx'
@@ -29,6 +30,18 @@ async function loadVisitor() {
   const { Visitor, downloadFirst } = await inTime(import('./visitor.tsx'))
   await downloadFirst()
   return { default: Visitor }
+}
+
+/** Most visits begin on one of them: they download beside the application, which would ask for them only once it runs. */
+const frequentPages: Readonly<Record<string, () => Promise<unknown>>> = {
+  [settings.firstPage]: () => import('./areas/desk/home.tsx'),
+  [settings.materialPage]: () => withAreaMessages(import('./areas/price/list/prices.tsx')),
+}
+
+/** Before the first render. A missing file shows when the application is drawn. */
+export function downloadHalf(): void {
+  if (opensApp()) void Promise.all([loadApp(), frequentPages[location.pathname]?.()]).catch(() => undefined)
+  else if (opensVisitor()) void loadVisitor().catch(() => undefined)
 }
 
 /** Chooses between the halves of the product: the sign-in page, the back-office, and the few public pages. */
@@ -80,9 +93,6 @@ function useStart(): Start {
   useEffect(() => {
     async function begin() {
       setStart({ state: 'starting' })
-      // Beside the requests below. A missing file shows when the application is drawn.
-      if (opensApp()) void loadApp().catch(() => undefined)
-      else if (opensVisitor()) void loadVisitor().catch(() => undefined)
       try {
         await Promise.all([loadSite(), awaitStationLook()])
         // A browser reopened after the token has expired still has the refresh cookie.

@@ -1,7 +1,7 @@
 import 'virtual:antd.css'
 import './base.css'
 import { createRoot } from 'react-dom/client'
-import { Entry } from './entry.tsx'
+import { downloadHalf, Entry } from './entry.tsx'
 import { startTheme } from './platform/look/theme.ts'
 import { followReleases } from './platform/offline/follow-releases.ts'
 import { followAddress } from './platform/session/place.ts'
@@ -12,5 +12,8 @@ startTheme()
 followOtherTabs()
 followAddress()
 followReleases()
-await startLanguage()
+const language = startLanguage()
+// Beside the messages, not after them.
+downloadHalf()
+await language
 createRoot(document.getElementById('root') as HTMLElement).render(<Entry />)

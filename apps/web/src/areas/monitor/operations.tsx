@@ -5,6 +5,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { bytesText, durationText } from './amounts.ts'
+import { BusyTenants } from './busy-tenants.tsx'
 import { Facts } from './log-drawer.tsx'
 import style from './operations.module.css'
 import { Card } from './operations-card.tsx'
@@ -27,6 +28,7 @@ export function Operations() {
       <Health {...data} />
       <Program {...data} />
       <Database {...data} />
+      <BusyTenants {...data} />
       <SlowCalls />
       <Tables {...data} />
     </div>
@@ -77,7 +79,7 @@ function Program({ versions, process }: Overview) {
 
 function Database({ versions, database }: Overview) {
   const t = useTranslation()
-  const { pool } = database
+  const { pool, shares } = database
   return (
     <Card title={t('operations.database')}>
       <Facts
@@ -87,6 +89,7 @@ function Database({ versions, database }: Overview) {
           [t('operations.size'), bytesText(database.size)],
           [t('operations.connections'), `${database.connections} / ${database.mostConnections}`],
           [t('operations.pool'), t('operations.poolText', { ...pool })],
+          [t('operations.shares'), t('operations.sharesText', { ...shares.waits, ...shares })],
         ]}
       />
     </Card>

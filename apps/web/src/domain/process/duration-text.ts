@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../platform/text/language.ts'
 
 const units = [
   ['days', 86_400_000],
@@ -7,7 +7,7 @@ const units = [
 ] as const
 
 /** The two largest units are precise enough. */
-export function durationText(milliseconds: number, t: TFunction): string {
+export function durationText(milliseconds: number, t: Translate): string {
   let left = milliseconds
   const parts = units.flatMap(([name, size]) => {
     const n = Math.floor(left / size)

@@ -155,14 +155,20 @@ function point(form: FormInstance<Values>, problems: readonly FieldProblem[]): b
   return own.length > 0
 }
 
-/** An empty input equals a missing value. */
-export function differs(one: Values, other: Values): boolean {
-  const keys = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...keys].some((key) => !isSame(one[key] ?? '', other[key] ?? ''))
+/** True if what a form shows differs from its base. An empty input equals a missing value, at any depth. */
+export function differs(shown: Values, base: Values): boolean {
+  return Object.keys(shown).some((key) => !isSame(shown[key] ?? '', base[key] ?? ''))
 }
 
-/** A copied list equals its original. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object') return one === other
-  return JSON.stringify(one) === JSON.stringify(other)
+/** A copied list or record equals its original. */
+function isSame(shown: unknown, base: unknown): boolean {
+  if (isRecord(shown)) return !differs(shown, isRecord(base) ? base : {})
+  if (typeof shown !== 'object' || typeof base !== 'object') return shown === base
+  if (Array.isArray(shown) && Array.isArray(base))
+    return shown.length === base.length && shown.every((one, at) => isSame(one ?? '', base[at] ?? ''))
+  return JSON.stringify(shown) === JSON.stringify(base)
+}
+
+function isRecord(value: unknown): value is Values {
+  return value !== null && typeof value === 'object' && Object.getPrototypeOf(value) === Object.prototype
 }

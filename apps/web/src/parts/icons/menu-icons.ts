@@ -6,6 +6,7 @@ import BankOutlined from '@ant-design/icons/es/icons/BankOutlined'
 import BarChartOutlined from '@ant-design/icons/es/icons/BarChartOutlined'
 import BookOutlined from '@ant-design/icons/es/icons/BookOutlined'
 import BugOutlined from '@ant-design/icons/es/icons/BugOutlined'
+import CalculatorOutlined from '@ant-design/icons/es/icons/CalculatorOutlined'
 import CalendarOutlined from '@ant-design/icons/es/icons/CalendarOutlined'
 import CheckSquareOutlined from '@ant-design/icons/es/icons/CheckSquareOutlined'
 import ClockCircleOutlined from '@ant-design/icons/es/icons/ClockCircleOutlined'
@@ -17,6 +18,7 @@ import ControlOutlined from '@ant-design/icons/es/icons/ControlOutlined'
 import DashboardOutlined from '@ant-design/icons/es/icons/DashboardOutlined'
 import DatabaseOutlined from '@ant-design/icons/es/icons/DatabaseOutlined'
 import DesktopOutlined from '@ant-design/icons/es/icons/DesktopOutlined'
+import DiffOutlined from '@ant-design/icons/es/icons/DiffOutlined'
 import EnvironmentOutlined from '@ant-design/icons/es/icons/EnvironmentOutlined'
 import FileTextOutlined from '@ant-design/icons/es/icons/FileTextOutlined'
 import FilterOutlined from '@ant-design/icons/es/icons/FilterOutlined'
@@ -71,6 +73,7 @@ export const menuIcons: Record<string, ComponentType> = {
   BarChartOutlined,
   BookOutlined,
   BugOutlined,
+  CalculatorOutlined,
   CalendarOutlined,
   CheckSquareOutlined,
   ClockCircleOutlined,
@@ -82,6 +85,7 @@ export const menuIcons: Record<string, ComponentType> = {
   DashboardOutlined,
   DatabaseOutlined,
   DesktopOutlined,
+  DiffOutlined,
   EnvironmentOutlined,
   FileTextOutlined,
   FilterOutlined,

@@ -8,7 +8,6 @@ import BlockOutlined from '@ant-design/icons/es/icons/BlockOutlined'
 import BranchesOutlined from '@ant-design/icons/es/icons/BranchesOutlined'
 import BuildOutlined from '@ant-design/icons/es/icons/BuildOutlined'
 import BulbOutlined from '@ant-design/icons/es/icons/BulbOutlined'
-import CalculatorOutlined from '@ant-design/icons/es/icons/CalculatorOutlined'
 import CameraOutlined from '@ant-design/icons/es/icons/CameraOutlined'
 import CarOutlined from '@ant-design/icons/es/icons/CarOutlined'
 import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined'
@@ -24,7 +23,6 @@ import CreditCardOutlined from '@ant-design/icons/es/icons/CreditCardOutlined'
 import CrownOutlined from '@ant-design/icons/es/icons/CrownOutlined'
 import CustomerServiceOutlined from '@ant-design/icons/es/icons/CustomerServiceOutlined'
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
-import DiffOutlined from '@ant-design/icons/es/icons/DiffOutlined'
 import DollarOutlined from '@ant-design/icons/es/icons/DollarOutlined'
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined'
 import EditOutlined from '@ant-design/icons/es/icons/EditOutlined'
@@ -102,7 +100,6 @@ export const moreIcons: Readonly<Record<string, ComponentType>> = {
   BranchesOutlined,
   BuildOutlined,
   BulbOutlined,
-  CalculatorOutlined,
   CameraOutlined,
   CarOutlined,
   CheckCircleOutlined,
@@ -118,7 +115,6 @@ export const moreIcons: Readonly<Record<string, ComponentType>> = {
   CrownOutlined,
   CustomerServiceOutlined,
   DeleteOutlined,
-  DiffOutlined,
   DollarOutlined,
   DownloadOutlined,
   EditOutlined,

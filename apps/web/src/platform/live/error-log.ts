@@ -9,6 +9,9 @@ const entry = 'errorLog'
 /** Only the newest entries stay, so that one broken loop cannot fill the storage. */
 const most = 100
 
+/** A browser's word that it calls an observer of sizes again in the next frame, which is nothing to mend. */
+const observedAgain = /^ResizeObserver loop/
+
 /** Errors of this tab, newest first. They survive a reload, because a reload is what users try first. */
 export const useErrorLog = create<{ entries: readonly ErrorLogEntry[] }>(() => ({
   entries: readEntry<ErrorLogEntry[]>(entry, 'session')?.content ?? [],
@@ -39,9 +42,10 @@ export function clearErrorLog(): void {
 export function startErrorLog(): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  window.addEventListener('error', (event) => logError('error', event.error ?? event.message, event.filename), {
-    signal,
-  })
+  const onError = ({ error, message, filename }: ErrorEvent) => {
+    if (error || !observedAgain.test(message)) logError('error', error ?? message, filename)
+  }
+  window.addEventListener('error', onError, { signal })
   window.addEventListener('unhandledrejection', (event) => logError('promise', event.reason), { signal })
   const unfollow = useSession.subscribe(({ user }, before) => {
     if (user?.user_id !== before.user?.user_id) clearErrorLog()

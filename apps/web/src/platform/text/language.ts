@@ -1,7 +1,8 @@
 import type { Language } from '@library/contract/kit/label'
-import i18next, { type FormatterModule, type TFunction } from 'i18next'
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 import { readEntry, writeEntry } from '../state/storage.ts'
+import { messageTexts, type Values, withValues } from './message-texts.ts'
+import type { MessageKey } from './messages/messages.ts'
 
 const entry = 'language'
 const htmlLang = { zh: 'zh-CN', en: 'en' } as const
@@ -16,30 +17,14 @@ const loadAreas = {
   en: () => import('./messages/en-areas.ts').then((file) => file.enAreas),
 }
 
-export async function startLanguage(): Promise<void> {
-  const lng = readEntry<string>(entry)?.content === 'en' ? 'en' : 'zh'
-  await i18next.use(oneOrMore).init({
-    lng,
-    resources: { [lng]: { messages: await load[lng]() } },
-    defaultNS: 'messages',
-    fallbackLng: false,
-    partialBundledLanguages: true,
-    // React escapes what it renders. Escaping twice would show &amp;.
-    interpolation: { escapeValue: false },
-  })
-  document.documentElement.lang = htmlLang[lng]
-}
+const useCurrent = create<{ language: Language }>(() => ({ language: 'zh' }))
+const texts: Record<Language, Map<string, string>> = { zh: new Map(), en: new Map() }
 
-/** English singular and plural: `{{n}} {{n, day|days}}`. */
-const oneOrMore: FormatterModule = {
-  type: 'formatter',
-  init: () => undefined,
-  add: () => undefined,
-  addCached: () => undefined,
-  format(n, forms = '') {
-    const [one = '', more = one] = forms.split('|')
-    return Number(n) === 1 ? one : more
-  },
+export async function startLanguage(): Promise<void> {
+  const language = readEntry<string>(entry)?.content === 'en' ? 'en' : 'zh'
+  // Known at once: what loads beside the messages asks for it.
+  show(language)
+  add(language, await load[language]())
 }
 
 /** Loads a component together with its messages. */
@@ -55,52 +40,47 @@ async function addAreaMessages(language: Language): Promise<void> {
   const messages = await loadAreas[language]()
   // Two components may have waited for the same messages.
   if (added.has(language)) return
-  i18next.addResourceBundle(language, 'messages', messages, true)
+  add(language, messages)
   added.add(language)
-  known[language].clear()
 }
 
 export async function switchLanguage(to: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(to, 'messages')) i18next.addResourceBundle(to, 'messages', await load[to]())
+  if (texts[to].size === 0) add(to, await load[to]())
   await addAreaMessages(to)
   writeEntry(entry, to)
-  document.documentElement.lang = htmlLang[to]
-  await i18next.changeLanguage(to)
+  show(to)
+}
+
+function add(language: Language, messages: object): void {
+  for (const [key, text] of messageTexts(messages)) texts[language].set(key, text)
+}
+
+function show(language: Language): void {
+  document.documentElement.lang = htmlLang[language]
+  useCurrent.setState({ language })
 }
 
 export function currentLanguage(): Language {
-  return i18next.language === 'en' ? 'en' : 'zh'
-}
-
-function onLanguage(changed: () => void): () => void {
-  i18next.on('languageChanged', changed)
-  return () => i18next.off('languageChanged', changed)
+  return useCurrent.getState().language
 }
 
 export function useLanguage(): Language {
-  return useSyncExternalStore(onLanguage, currentLanguage)
+  return useCurrent(({ language }) => language)
 }
 
-const translations: { [language in Language]?: TFunction } = {}
-/** Messages without values. A page translates some thousand times, and each look-up of i18next is slow. */
-const known: Record<Language, Map<unknown, string>> = { zh: new Map(), en: new Map() }
+export type Translate = (key: MessageKey, values?: Values) => string
+
+/** One function per language, so that what is computed with it is computed again for another language only. */
+const translations = { zh: translationTo('zh'), en: translationTo('en') }
+
+function translationTo(language: Language): Translate {
+  return (key, values) => withValues(texts[language].get(key) ?? key, values)
+}
 
 /** The messages of the product in the user's language. An unknown key does not compile. */
-export function useTranslation(): TFunction {
-  const language = useLanguage()
-  translations[language] ??= withCache(i18next.getFixedT(language), known[language])
-  return translations[language]
+export function useTranslation(): Translate {
+  return translations[useLanguage()]
 }
 
-type Values = Readonly<Record<string, unknown>> & { context?: undefined }
-
-function withCache(translate: TFunction, cache: Map<unknown, string>): TFunction {
-  const lookUp: (key: never, values?: Values) => string = translate
-  const cached = (key: never, values?: Values) => {
-    if (values !== undefined) return lookUp(key, values)
-    const text = cache.get(key) ?? lookUp(key)
-    cache.set(key, text)
-    return text
-  }
-  return cached as TFunction
-}
+/** A message outside of a component. */
+export const translated: Translate = (key, values) => translations[currentLanguage()](key, values)

@@ -1,10 +1,10 @@
 import type { Label } from '@library/contract/kit/label'
-import type { ParseKeys } from 'i18next'
+import type { MessageKey } from '../../platform/text/messages/messages.ts'
 
 /** What the shell needs to know about a page. */
 export type PageFacts = Readonly<{
   /** Its name, whatever the menu says. */
-  label?: ParseKeys
+  label?: MessageKey
   /** The name of a page of the menu, where no menu entry gives one. */
   name?: Label
   /** The page has its own heading. */

@@ -2,7 +2,6 @@ import { type AuditInfo, auditCall, publishCall, submitAuditCall } from '@librar
 import { auditResult, type MaterialAction } from '@library/contract/material/material.states'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
-import type { TFunction } from 'i18next'
 import { useRef, useState } from 'react'
 import { SubjectCard } from '../../../parts/subject-page.tsx'
 import { usePlainKey } from '../../../parts/use-plain-key.ts'
@@ -10,7 +9,7 @@ import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { failureMessage } from '../../../platform/http/failure-message.ts'
 import { HttpError } from '../../../platform/http/http-error.ts'
-import { useTranslation } from '../../../platform/text/language.ts'
+import { type Translate, useTranslation } from '../../../platform/text/language.ts'
 import { type OpinionBox, OpinionField } from '../opinion-field.tsx'
 import style from '../process.module.css'
 import { refreshMaterials } from '../refresh.ts'
@@ -127,7 +126,7 @@ function useDecision({ info }: Subject, onDecided: () => void) {
 }
 
 /** The reason of a refusal. After a conflict the page loads the row again. */
-function whyNot(error: unknown, t: TFunction): string {
+function whyNot(error: unknown, t: Translate): string {
   if (!(error instanceof HttpError) || error.status !== 409) return failureMessage(error)
   return error.code === 'common/stale' ? t('material.outrun') : t('material.late', { why: failureMessage(error) })
 }

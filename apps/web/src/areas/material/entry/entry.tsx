@@ -77,11 +77,12 @@ function StateTabs({ page }: { page: LivePage<MaterialRow> | undefined }) {
   const t = useTranslation()
   const { labels } = useBusinessDictionary('material_status')
   const [params, setParams] = useListAddress()
-  const counts = (page as { counts?: Record<string, number> } | undefined)?.counts ?? {}
-  const all = Object.values(counts).reduce((sum, n) => sum + n, 0)
-  const item = (key: string, label: string, n: number) => ({ key, label: `${label} ${n}` })
+  const counts = (page as { counts?: Record<string, number> } | undefined)?.counts
+  const all = Object.values(counts ?? {}).reduce((sum, n) => sum + n, 0)
+  // Before the answer no number: a zero would say that there is nothing.
+  const item = (key: string, label: string, n: number) => ({ key, label: counts ? `${label} ${n}` : label })
   const items = Object.values(materialStatus).map((status) =>
-    item(String(status), labels.get(String(status)) ?? String(status), counts[status] ?? 0),
+    item(String(status), labels.get(String(status)) ?? String(status), counts?.[status] ?? 0),
   )
   const { status, ...others } = params.filters
   return (

@@ -31,12 +31,18 @@ export function materialBody(values: Values, row: MaterialRow | undefined, flag:
     priceExcl: isIncluded ? undefined : values.priceExcl,
     ...(row && { id: row.id, version: row.version }),
   }) as Record<string, unknown>
-  const attrs = Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      name.startsWith(prefix) && value ? [[name.slice(prefix.length), String(value).trim()]] : [],
-    ),
-  )
+  const attrs = attributesIn(values, row)
   const enterpriseId = row ? undefined : (values.enterpriseId as string | undefined)
   const assumed = (values.assumed ?? []) as AssumedField[]
   return { ...fields, attrs, assumed, submitFlag: flag, ...(enterpriseId && { enterpriseId }) }
+}
+
+/** Their fields show once the category has loaded; a form that is saved before then keeps what the price had. */
+export function attributesIn(values: Values, row: MaterialRow | undefined): Record<string, string> {
+  const kept = row && values.categoryId === row.categoryId ? formValues(row) : {}
+  return Object.fromEntries(
+    Object.entries({ ...kept, ...values }).flatMap(([name, value]) =>
+      name.startsWith(prefix) && value ? [[name.slice(prefix.length), String(value).trim()]] : [],
+    ),
+  )
 }

@@ -11,6 +11,7 @@ import { MissActions, missesKey, type Settling } from './miss-actions.tsx'
 import { NameProposals } from './name-proposals.tsx'
 import { SearchFigures } from './search-figures.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
+import { WantedMaterials } from './wanted-materials.tsx'
 
 type Row = MissRow & { id: string }
 
@@ -32,6 +33,7 @@ export function SearchMisses() {
           <>
             <SearchFigures days={daysOf(filters.days)} />
             <NameProposals />
+            <WantedMaterials />
           </>
         )}
         tools={<Days />}

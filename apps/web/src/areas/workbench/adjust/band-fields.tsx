@@ -3,25 +3,26 @@ import { percentOf, rateOf } from '../../../domain/price/percent.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 
 type Props = Readonly<{
-  name: string | number
-  /** The list that the band is a row of. */
-  within?: string
+  /** The place of the band in the form, or in the list that it is a row of. */
+  at: readonly (string | number)[]
+  /** That list. */
+  within?: readonly string[]
   /** Without an own band the rule decides. */
   mayBeEmpty?: boolean
 }>
 
 /** A band: its kind and the width in each direction. The user types 5, the record stores 0.05. */
-export function BandFields({ name, within, mayBeEmpty = false }: Props) {
+export function BandFields({ at, within = [], mayBeEmpty = false }: Props) {
   const t = useTranslation()
   // A row of a list is named within it, and watched from the form.
-  const kind = Form.useWatch([...(within ? [within] : []), name, 'kind'])
+  const kind = Form.useWatch([...within, ...at, 'kind'])
   const kinds = [...(mayBeEmpty ? ([''] as const) : []), 'percent', 'amount'] as const
   const Width = kind === 'amount' ? AmountInput : PercentInput
   const needed = [{ required: true, message: t('adjust.band') }]
   return (
     <Form.Item label={t('adjust.band')}>
       <Space wrap align="start">
-        <Form.Item name={[name, 'kind']} noStyle initialValue={mayBeEmpty ? '' : 'percent'}>
+        <Form.Item name={[...at, 'kind']} noStyle initialValue={mayBeEmpty ? '' : 'percent'}>
           <Select
             style={{ minWidth: 120 }}
             aria-label={t('adjust.band')}
@@ -33,10 +34,10 @@ export function BandFields({ name, within, mayBeEmpty = false }: Props) {
         </Form.Item>
         {kind && (
           <>
-            <Form.Item name={[name, 'up']} noStyle rules={needed}>
+            <Form.Item name={[...at, 'up']} noStyle rules={needed}>
               <Width label={t('adjustRule.up')} />
             </Form.Item>
-            <Form.Item name={[name, 'down']} noStyle rules={needed}>
+            <Form.Item name={[...at, 'down']} noStyle rules={needed}>
               <Width label={t('adjustRule.down')} />
             </Form.Item>
           </>

@@ -1,6 +1,7 @@
 import type { ListLine } from '@library/contract/workbench/list'
 import { useState } from 'react'
 import { RowButton, RowTick } from '../../../parts/rows/row-controls.tsx'
+import { useScreenClass } from '../../../platform/look/screen-class.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { OwnText, Quantity } from '../lines/cells.tsx'
 import shared from '../lines/lines.module.css'
@@ -21,10 +22,14 @@ type Props = {
 }
 
 const columns = '20px minmax(160px, 1.4fr) 96px minmax(150px, 1fr)'
+const onPhone = '20px minmax(0, 1.2fr) 64px minmax(0, 1fr)'
+/** A reader has nothing to tick. */
+const readOnPhone = '0 minmax(0, 1.2fr) 64px minmax(0, 1fr)'
 
 /** The lines of the inquiry, all chosen at first. Those already asked for show their replies. */
 export function RestLines({ lines, open, chosen, isChosen, onToggle }: Props) {
   const t = useTranslation()
+  const isPhone = useScreenClass() === 0
   const [asked, setAsked] = useState<ListLine>()
   const all = onToggle && (
     <RowTick
@@ -38,7 +43,7 @@ export function RestLines({ lines, open, chosen, isChosen, onToggle }: Props) {
     <>
       <VirtualLines
         label={t('listAsk.lines')}
-        columns={columns}
+        columns={isPhone ? (onToggle ? onPhone : readOnPhone) : columns}
         heads={[
           { text: all },
           { text: t('listMatch.own') },

@@ -31,6 +31,10 @@ export function Quantity({ line: { quantity, unitText } }: { line: ListLine }) {
   )
 }
 
+export function quantityText({ quantity, unitText }: Pick<ListLine, 'quantity' | 'unitText'>): string {
+  return quantity === null ? '' : `${moneyText(plain(quantity))} ${unitText}`
+}
+
 /** 12.500000 → 12.5: stored decimals end in zeros. */
 export function plain(decimal: string): string {
   return decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal

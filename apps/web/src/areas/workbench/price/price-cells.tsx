@@ -1,4 +1,5 @@
 import type { ListLine } from '@library/contract/workbench/list'
+import { Exact } from '@library/pricing/exact'
 import { Tag } from 'antd'
 import { moneyText, periodText } from '../../../domain/price/price-text.ts'
 import { useUnitText } from '../../../domain/price/unit-text.ts'
@@ -27,7 +28,7 @@ export function LinePrice({ line: { price, match }, isIncluded }: Props & { isIn
 }
 
 /** Region, month and sample of the price, with a tag for anything but the city's own. */
-export function SourceCell({ line: { price, inquiry } }: Props) {
+export function SourceCell({ line: { price, inquiry }, isIncluded }: Props & { isIncluded: boolean }) {
   const t = useTranslation()
   if (!price) return <span role="gridcell">–</span>
   const { level, ageMonths, sourceRegionName, sourceRegion, sourcePeriod, n, otherFreight, corrected } = price
@@ -42,16 +43,36 @@ export function SourceCell({ line: { price, inquiry } }: Props) {
       <span>
         <LevelTag level={level} ageMonths={ageMonths} />
         {otherFreight !== null && <Tag color="warning">{t('listPrice.otherFreight')}</Tag>}
-        {corrected && (
-          <Tag color="error">
-            {t('listPrice.correctedTag', { amount: corrected.amount ? moneyText(corrected.amount) : '–' })}
-          </Tag>
-        )}
+        {corrected && <Corrected price={price} corrected={corrected} isIncluded={isIncluded} />}
         {level === 'city' && otherFreight === null && !corrected && t('listPrice.levels.city')}
       </span>
       <span className={shared.soft}>{facts.filter(Boolean).join(' · ')}</span>
     </span>
   )
+}
+
+type Price = NonNullable<ListLine['price']>
+type CorrectedProps = { price: Price; corrected: NonNullable<Price['corrected']>; isIncluded: boolean }
+
+/** Old and new price, and the effect on the amount. */
+function Corrected({ price, corrected, isIncluded }: CorrectedProps) {
+  const t = useTranslation()
+  const side = isIncluded ? 'priceIncl' : 'priceExcl'
+  const [before, after] = [price[side], corrected[side]].map((value) => (value ? moneyText(plain(value)) : '–'))
+  return (
+    <Tag color="error">
+      {t('listPrice.correctedTag', { before, after })}
+      {price.amount &&
+        corrected.amount &&
+        t('listPrice.correctedBy', { effect: effectOf(price.amount, corrected.amount) })}
+    </Tag>
+  )
+}
+
+/** +12.50 or −3.00. */
+function effectOf(before: string, after: string): string {
+  const effect = Exact.of(after).minus(before).text()
+  return effect.startsWith('-') ? `−${moneyText(effect.slice(1))}` : `+${moneyText(effect)}`
 }
 
 /** The price in the unit of the list. */

@@ -54,6 +54,13 @@ test('every price has its unit, region, month, sample and, unless it is the city
   expect(rowOf('材料3').textContent).toContain('无价')
 })
 
+test('a corrected price shows the old one, the new one and the effect on the amount', async () => {
+  const corrected = { priceExcl: '3180.5', priceIncl: '3593.97', amount: '39756.25' }
+  await openStep('price', { lines: [lineOf('1', { price: { ...price, corrected } })], isPriced: true })
+  const row = await screen.findByRole('row', { name: /材料1/ })
+  expect(row.textContent).toContain('已勘误 3,200 → 3,180.5，合价 −243.75')
+})
+
 test('a level filters the lines and leads to the inquiry', async () => {
   const { person, address } = await openStep('price', { lines, isPriced: true })
   await person.click(await screen.findByText('往期价 1'))

@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { Failure } from '../../../parts/failure.tsx'
 import { useScreenClass } from '../../../platform/look/screen-class.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
-import { Amount, OwnText, Quantity } from '../lines/cells.tsx'
+import { Amount, OwnText, Quantity, quantityText } from '../lines/cells.tsx'
 import { useLines } from '../lines/use-lines.ts'
 import { VirtualLines } from '../lines/virtual-lines.tsx'
 import { useOpenedList } from '../project-context.ts'
@@ -52,13 +52,14 @@ export function PricedLines({ pricing }: { pricing: ListPricing }) {
         <VirtualLines
           {...table}
           columns="minmax(0, 1fr)"
-          rowHeight={136}
+          rowHeight={112}
           heads={[{ text: t('listMatch.own') }]}
           row={(line) => (
             <span className={style.phone}>
               <OwnText line={line} />
+              <Amount value={line.price?.amount} note={quantityText(line)} />
+              <SourceCell line={line} isIncluded={isIncluded} />
               <LinePrice line={line} isIncluded={isIncluded} />
-              <SourceCell line={line} />
             </span>
           )}
         />
@@ -77,7 +78,7 @@ const PricedRow = memo(function LineRow({ line, isIncluded }: { line: ListLine; 
       <OwnText line={line} />
       <Quantity line={line} />
       <LinePrice line={line} isIncluded={isIncluded} />
-      <SourceCell line={line} />
+      <SourceCell line={line} isIncluded={isIncluded} />
       <UnitPrice line={line} />
       <Amount value={line.price?.amount} />
     </>

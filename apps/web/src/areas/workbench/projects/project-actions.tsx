@@ -15,7 +15,7 @@ import { useTranslation } from '../../../platform/text/language.ts'
 import { useFreshWorkbench, workbenchKey } from '../queries.ts'
 
 /** What a project can be opened for. */
-export type ProjectOpening = 'form' | 'share' | 'history'
+export type ProjectOpening = 'form' | 'share' | 'handOver' | 'history'
 type Props = { project: ProjectRow; onOpen: (opening: ProjectOpening) => void }
 
 /** What the owner does with a project. A colleague who may edit changes its facts only. */
@@ -51,6 +51,7 @@ export function ProjectActions({ project, onOpen }: Props) {
                 label: t(state === 1 ? 'workbench.reopen' : 'workbench.archive'),
                 onClick: () => void archive(project),
               },
+              { key: 'handOver', label: t('workbench.handOver.action'), onClick: () => onOpen('handOver') },
             ]
           : []
       }

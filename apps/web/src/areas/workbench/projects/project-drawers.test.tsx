@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { forgetMatchesCall, matchMemoryCall } from '@library/contract/workbench/list.calls'
-import { projectEventsCall } from '@library/contract/workbench/project'
+import { handOverProjectCall, projectEventsCall } from '@library/contract/workbench/project'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw, startPage } from '../../../../test/draw.tsx'
 import { answer, askedFor, pageOf } from '../../../../test/server.ts'
 import { project } from '../testing/records.ts'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { MatchMemory } from './match-memory.tsx'
 import { ProjectHistory } from './project-history.tsx'
 
@@ -32,4 +33,12 @@ test('a remembered text shows its material and can be forgotten', async () => {
   await screen.findByText(/热轧带肋钢筋 HRB400E Φ16/)
   await person.click(screen.getByRole('button', { name: '忘记 大螺纹 Φ16 吨' }))
   await waitFor(() => expect(askedFor(forgetMatchesCall)[0]?.query).toEqual({ ids: '9' }))
+})
+
+test('a project is handed over to a colleague by the account', async () => {
+  answer(handOverProjectCall, () => true as const)
+  const { person } = await draw(<HandOverDialog project={project} onClose={() => undefined} />)
+  await person.type(await screen.findByLabelText('同事账号'), 'wang')
+  await person.click(screen.getByRole('button', { name: /^移\s?交$/ }))
+  await waitFor(() => expect(askedFor(handOverProjectCall)[0]?.json).toEqual({ id: '7', account: 'wang' }))
 })

@@ -12,6 +12,7 @@ import { useTranslation } from '../../../platform/text/language.ts'
 import { workbenchKey } from '../queries.ts'
 import { ShareDialog } from '../share/share-dialog.tsx'
 import { stepAddress } from '../use-project-address.ts'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import { MatchMemory } from './match-memory.tsx'
 import type { ProjectOpening } from './project-actions.tsx'
 import { ProjectCard } from './project-card.tsx'
@@ -82,6 +83,8 @@ export function Projects() {
   )
 }
 
+const parts = { share: ShareDialog, handOver: HandOverDialog, history: ProjectHistory } as const
+
 function OpenedPart({ opened: { kind, project }, onClose }: { opened: Opened; onClose: () => void }) {
   const navigate = useNavigate()
   if (kind === 'memory') return <MatchMemory onClose={onClose} />
@@ -90,7 +93,7 @@ function OpenedPart({ opened: { kind, project }, onClose }: { opened: Opened; on
     return <ProjectForm project={project} onClose={onClose} onAdded={open} />
   }
   if (!project) return null
-  const Part = kind === 'share' ? ShareDialog : ProjectHistory
+  const Part = parts[kind]
   return <Part project={project} onClose={onClose} />
 }
 

@@ -51,6 +51,7 @@ export function Compare() {
       <div className={style.tools}>
         <span>{t('listResult.against')}</span>
         <Select
+          className={style.against ?? ''}
           popupMatchSelectWidth={false}
           aria-label={t('listResult.against')}
           value={left.id}

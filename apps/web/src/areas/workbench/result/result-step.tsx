@@ -1,5 +1,7 @@
 import { Button, Segmented, Switch } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { inTime } from '../../../platform/http/missing-file.ts'
+import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { JobBar } from '../job-bar.tsx'
 import { PricingChoice, usePricingName } from '../price/pricing-choice.tsx'
@@ -12,6 +14,10 @@ import { Figures } from './figures.tsx'
 import { Money } from './money.tsx'
 import style from './result.module.css'
 import { SectionTotals } from './section-totals.tsx'
+
+const NewSheet = lazy(() =>
+  inTime(import('../adjust/sheet/new-sheet.tsx')).then((file) => ({ default: file.NewSheet })),
+)
 
 /** Step 5: what the list comes to, how far it can be trusted, and where the money is. */
 export function ResultStep() {
@@ -50,6 +56,7 @@ export function ResultStep() {
           {t('listResult.withoutOwners')}
         </label>
         <span className={style.buttons}>
+          <SettleButton pricingId={pricing.id} />
           <Button onClick={() => window.print()}>{t('listResult.print')}</Button>
           <Button type="primary" onClick={() => setExporting(true)}>
             {t('listResult.export')}
@@ -73,5 +80,23 @@ export function ResultStep() {
       )}
       {isExporting && <ExportDialog pricingId={pricing.id} onClose={() => setExporting(false)} />}
     </section>
+  )
+}
+
+/** At settlement the same list becomes an adjustment sheet. */
+function SettleButton({ pricingId }: { pricingId: string }) {
+  const t = useTranslation()
+  const can = useCan()
+  const { project, mayEdit } = useOpenedList()
+  const [isOpen, setOpen] = useState(false)
+  if (!mayEdit || !can('material_adjust_add')) return null
+  const { id: projectId, regionCode, taxRate } = project
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('listResult.settle')}</Button>
+      <Suspense>
+        {isOpen && <NewSheet from={{ projectId, pricingId, regionCode, taxRate }} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
   )
 }

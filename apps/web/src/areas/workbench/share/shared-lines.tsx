@@ -3,18 +3,21 @@ import { Empty, Table, type TableColumnsType } from 'antd'
 import { moneyText } from '../../../domain/price/price-text.ts'
 import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
-import { plain } from '../lines/cells.tsx'
+import { plain, quantityText } from '../lines/cells.tsx'
 import { ColourMark } from '../match/colour-mark.tsx'
 import { SourceCell } from '../price/price-cells.tsx'
 import { linesOnPage, type Shared } from './shared.ts'
 import style from './shared-page.module.css'
 
+/** By the simple method prices are with tax. */
+const simpleMethod = 2
+
 type Props = { shared: Shared; current: number; onPage: (page: number) => void }
 
 /** The lines of a shared list. Where the share hides quantities, so does the table. */
-export function SharedLines({ shared: { lines, hidesQuantities }, current, onPage }: Props) {
+export function SharedLines({ shared: { lines, hidesQuantities, taxMethod }, current, onPage }: Props) {
   const t = useTranslation()
-  const columns = useColumns()
+  const columns = useColumns(taxMethod === simpleMethod)
   return (
     <Table<ListLine>
       size="small"
@@ -28,7 +31,7 @@ export function SharedLines({ shared: { lines, hidesQuantities }, current, onPag
   )
 }
 
-function useColumns(): TableColumnsType<ListLine> {
+function useColumns(isIncluded: boolean): TableColumnsType<ListLine> {
   const t = useTranslation()
   const unit = useUnitText()
   const number = { align: 'right', className: style.number ?? '' } as const
@@ -43,7 +46,7 @@ function useColumns(): TableColumnsType<ListLine> {
       ...number,
       title: t('listMatch.quantity'),
       key: 'quantity',
-      render: (_, { quantity, unitText }) => (quantity === null ? '–' : `${moneyText(plain(quantity))} ${unitText}`),
+      render: (_, { quantity, unitText }) => quantityText({ quantity, unitText }) || '–',
     },
     {
       title: t('listMatch.material'),
@@ -66,7 +69,11 @@ function useColumns(): TableColumnsType<ListLine> {
           '–'
         ),
     },
-    { title: t('listPrice.source'), key: 'source', render: (_, line) => <SourceCell line={line} /> },
+    {
+      title: t('listPrice.source'),
+      key: 'source',
+      render: (_, line) => <SourceCell line={line} isIncluded={isIncluded} />,
+    },
     {
       ...number,
       title: t('listPrice.amount'),

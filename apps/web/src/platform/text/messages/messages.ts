@@ -7,9 +7,7 @@ type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 export type Messages = Texts<typeof zh>
 export type AreaMessages = Texts<typeof zhAreas>
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'messages'
-    resources: { messages: typeof zh & typeof zhAreas }
-  }
-}
+type Keys<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Keys<T[K]>}` }[keyof T & string]
+
+/** What code may ask for: the groups and the name of a text, joined by dots. */
+export type MessageKey = Keys<typeof zh> | Keys<typeof zhAreas>

@@ -1,26 +1,29 @@
 import { type AdjustLine, type AdjustMonth, delayFaults } from '@library/contract/workbench/adjust'
 import type { CellLine, CellMonth } from '@library/pricing/adjustment/sheet-types'
-import { Checkbox, Descriptions, Form, Input, InputNumber, Select } from 'antd'
+import { Checkbox, Descriptions, Form, InputNumber, Select } from 'antd'
 import { periodText } from '../../../../domain/price/price-text.ts'
 import { SideDrawer } from '../../../../parts/dialog/side-drawer.tsx'
 import { useTranslation } from '../../../../platform/text/language.ts'
-import { changedMonth, plannedPrice, typedSource } from './draft-lines.ts'
+import { changedMonth, evidenceOf, plannedPrice, typedSource } from './draft-lines.ts'
 import style from './drawer.module.css'
+import { EvidenceField, isProved } from './evidence-field.tsx'
 import { figureText, percentText, signedText } from './figures.ts'
 import { MonthPicker } from './month-picker.tsx'
 import { SourceText } from './source-text.tsx'
+import type { Papers } from './use-papers.ts'
 
 type Props = Readonly<{
   line: AdjustLine
   cell: CellLine | undefined
   month: string | null
   mayEdit: boolean
+  papers: Papers
   onChange: (line: AdjustLine) => void
   onClose: () => void
 }>
 
 /** How a figure was made, and what may be set about its month. */
-export function CellDrawer({ line, cell, month, mayEdit, onChange, onClose }: Props) {
+export function CellDrawer({ line, cell, month, mayEdit, papers, onChange, onClose }: Props) {
   const t = useTranslation()
   const at = line.months.findIndex((one) => one.month === month)
   const [own, figures] = [line.months[at], cell?.months[at]]
@@ -29,7 +32,7 @@ export function CellDrawer({ line, cell, month, mayEdit, onChange, onClose }: Pr
     <SideDrawer title={title} size={480} onClose={onClose}>
       <div className={style.blocks}>
         {own && figures ? <MonthFacts {...{ line, cell, own, figures }} /> : cell && <LineFacts {...{ line, cell }} />}
-        {own && mayEdit && line.kind === 'normal' && <MonthFields {...{ line, own, figures, onChange }} />}
+        {own && mayEdit && line.kind === 'normal' && <MonthFields {...{ line, own, figures, papers, onChange }} />}
         {!own && !mayEdit && <small>{t('adjust.frozen')}</small>}
       </div>
     </SideDrawer>
@@ -107,14 +110,15 @@ type FieldProps = Readonly<{
   line: AdjustLine
   own: AdjustMonth
   figures: CellMonth | undefined
+  papers: Papers
   onChange: (line: AdjustLine) => void
 }>
 
-function MonthFields({ line, own, figures, onChange }: FieldProps) {
+function MonthFields({ line, own, figures, papers, onChange }: FieldProps) {
   const t = useTranslation()
   const put = (values: Partial<AdjustMonth>) => onChange(changedMonth(line, own.month, values))
   const isTyped = own.source?.from === 'typed'
-  const evidence = isTyped ? (own.source?.evidence ?? '') : ''
+  const evidence = evidenceOf(own.source)
   const type = (price: string | null) =>
     put(price ? { price, source: typedSource('typed', evidence) } : { price: null, source: null })
   return (
@@ -141,13 +145,13 @@ function MonthFields({ line, own, figures, onChange }: FieldProps) {
           label={t('adjust.evidence')}
           htmlFor="typed-evidence"
           required
-          {...(evidence ? {} : { validateStatus: 'error' as const, help: t('adjust.evidenceNeeded') })}
+          {...(isProved(evidence) ? {} : { validateStatus: 'error' as const, help: t('adjust.evidenceNeeded') })}
         >
-          <Input
+          <EvidenceField
             id="typed-evidence"
-            maxLength={200}
+            papers={papers}
             value={evidence}
-            onChange={(event) => put({ source: typedSource('typed', event.target.value) })}
+            onChange={(given) => put({ source: typedSource('typed', given) })}
           />
         </Form.Item>
       )}

@@ -1,4 +1,5 @@
 import type { AdjustLine, AdjustLineInput, AdjustMonth, PriceSource } from '@library/contract/workbench/adjust'
+import type { Evidence } from './evidence-field.tsx'
 
 const typedFrom = new Set<PriceSource['from']>(['typed', 'contract'])
 
@@ -16,6 +17,11 @@ export function lineInput(line: AdjustLine): AdjustLineInput {
     attachId: isTyped ? baseSource.attachId : null,
     months: line.months.filter(isUsed).map(monthInput),
   }
+}
+
+/** Two sizes of one material differ in the spec alone. */
+export function lineName({ name, spec }: Pick<AdjustLine, 'name' | 'spec'>): string {
+  return [name, spec].filter(Boolean).join(' ')
 }
 
 /** Of a line that is not saved yet. */
@@ -36,14 +42,20 @@ export function changedMonth(line: AdjustLine, month: string, values: Partial<Ad
   return { ...line, months: line.months.map((one) => (one.month === month ? { ...one, ...values } : one)) }
 }
 
-export function typedSource(from: 'typed' | 'contract', evidence: string): PriceSource {
+export function typedSource(from: 'typed' | 'contract', { evidence, attachId }: Evidence): PriceSource {
   const none = { level: null, regionCode: null, period: null, referencePriceId: null, revision: null }
-  return { from, ...none, evidence, attachId: null }
+  return { from, ...none, evidence, attachId }
 }
 
 /** The price of the planned month, as far as the sheet knows it; saving looks further. */
 export function plannedPrice({ months, earlier }: AdjustLine, month: string | null): string | null {
   return [...months, ...earlier].find((one) => one.month === month)?.price ?? null
+}
+
+/** What proves a price, if it is a typed one. */
+export function evidenceOf(source: PriceSource | null): Evidence {
+  const isTyped = source !== null && typedFrom.has(source.from)
+  return isTyped ? { evidence: source.evidence ?? '', attachId: source.attachId } : { evidence: '', attachId: null }
 }
 
 /** A decimal as it is sent: no needless zeros or signs, nothing else than digits. */

@@ -5,9 +5,11 @@ import { memo } from 'react'
 import { periodText } from '../../../../domain/price/price-text.ts'
 import { RowButton } from '../../../../parts/rows/row-controls.tsx'
 import { useTranslation } from '../../../../platform/text/language.ts'
+import { lineName } from './draft-lines.ts'
 import { bandText, figureText, signedText } from './figures.ts'
 import style from './grid.module.css'
 import { QuantityCell } from './quantity-cell.tsx'
+import { useLevelText } from './source-text.tsx'
 import type { Draft } from './use-draft.ts'
 
 export type Opened = Readonly<{ lineId: string; month: string | null }>
@@ -74,6 +76,7 @@ const Row = memo(DrawnRow, (before, after) => {
 
 function DrawnRow({ line, cell, mayEdit, isByIndex, onChange, onOpen, onEdit }: RowProps) {
   const t = useTranslation()
+  const amount = signedText(cell?.amount ?? '0.00')
   return (
     <tr>
       <th scope="row">
@@ -84,7 +87,7 @@ function DrawnRow({ line, cell, mayEdit, isByIndex, onChange, onOpen, onEdit }: 
           {line.kind !== 'normal' && <Tag>{t(`adjust.kinds.${line.kind}`)}</Tag>}
           {line.listQuantity && <small>{t('adjust.listQuantity', { quantity: line.listQuantity })}</small>}
           {mayEdit && (
-            <RowButton flush onClick={() => onEdit(line)} aria-label={`${t('adjust.editLine')} ${line.name}`}>
+            <RowButton flush onClick={() => onEdit(line)} aria-label={`${t('adjust.editLine')} ${lineName(line)}`}>
               {t('adjust.editLine')}
             </RowButton>
           )}
@@ -102,7 +105,7 @@ function DrawnRow({ line, cell, mayEdit, isByIndex, onChange, onOpen, onEdit }: 
           {line.kind === 'normal' && (
             <MonthFigures
               cell={cell?.months[at]}
-              label={t('adjust.formulaOf', { name: line.name, month: periodText(month.month) })}
+              label={t('adjust.formulaOf', { name: lineName(line), month: periodText(month.month) })}
               onOpen={() => onOpen({ lineId: line.id, month: month.month })}
             />
           )}
@@ -112,10 +115,10 @@ function DrawnRow({ line, cell, mayEdit, isByIndex, onChange, onOpen, onEdit }: 
         <button
           type="button"
           className={style.figure}
-          aria-label={t('adjust.formulaOfLine', { name: line.name })}
+          aria-label={`${amount} ${t('adjust.formulaOfLine', { name: lineName(line) })}`}
           onClick={() => onOpen({ lineId: line.id, month: null })}
         >
-          <b>{signedText(cell?.amount ?? '0.00')}</b>
+          <b>{amount}</b>
         </button>
       </td>
     </tr>
@@ -125,13 +128,14 @@ function DrawnRow({ line, cell, mayEdit, isByIndex, onChange, onOpen, onEdit }: 
 /** An estimated price is settled by the confirmed one; what the owner buys needs none. */
 function BasePrice({ line: { kind, base, confirmed, baseSource } }: { line: AdjustLine }) {
   const t = useTranslation()
+  const levelText = useLevelText()
   const price = kind === 'estimate' ? confirmed : base
   if (kind === 'owner') return '–'
   return (
     <>
       {kind === 'estimate' && <small className={style.label}>{t('adjust.confirmed')}</small>}
-      {price ? figureText(price) : <Tag color="red">{t('adjust.lacks')}</Tag>}
-      {baseSource?.from === 'ladder' && <Tag color="orange">{baseSource.level}</Tag>}
+      {price ? figureText(price) : <Tag color="error">{t('adjust.lacks')}</Tag>}
+      {baseSource?.from === 'ladder' && <Tag color="warning">{levelText(baseSource.level)}</Tag>}
     </>
   )
 }
@@ -139,11 +143,16 @@ function BasePrice({ line: { kind, base, confirmed, baseSource } }: { line: Adju
 function MonthFigures({ cell, label, onOpen }: { cell: CellMonth | undefined; label: string; onOpen: () => void }) {
   const t = useTranslation()
   if (!cell) return null
+  const price = cell.price ? figureText(cell.price) : t('adjust.lacks')
+  const provisional = cell.isProvisional && t('adjust.provisional')
+  const amount = cell.amount !== '0.00' && signedText(cell.amount)
+  // What is shown comes first, so that it can be spoken to open it.
+  const name = [price, provisional, amount, label].filter(Boolean).join(' ')
   return (
-    <button type="button" className={style.figure} aria-label={label} onClick={onOpen}>
-      <small>{cell.price ? figureText(cell.price) : t('adjust.lacks')}</small>
-      {cell.isProvisional && <Tag color="orange">{t('adjust.provisional')}</Tag>}
-      {cell.amount !== '0.00' && <span>{signedText(cell.amount)}</span>}
+    <button type="button" className={style.figure} aria-label={name} onClick={onOpen}>
+      <small>{price}</small>
+      {provisional && <Tag color="warning">{provisional}</Tag>}
+      {amount && <span>{amount}</span>}
     </button>
   )
 }

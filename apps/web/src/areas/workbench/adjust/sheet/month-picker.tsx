@@ -1,5 +1,11 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import type { KeyboardEvent } from 'react'
+
+/** Enter takes the typed month. Without this it also sends the form. */
+const staysInForm = (event: KeyboardEvent) => {
+  if (event.key === 'Enter') event.preventDefault()
+}
 
 const code = 'YYYYMM'
 const dayOf = (month: string) => dayjs(`${month.slice(0, 4)}-${month.slice(4)}-01`)
@@ -12,6 +18,8 @@ export function MonthPicker({ value, onChange, id }: OneProps) {
     <DatePicker
       picker="month"
       {...(id && { id })}
+      onKeyDown={staysInForm}
+      style={{ width: '100%' }}
       value={value ? dayOf(value) : null}
       onChange={(month) => onChange?.(month?.format(code) ?? null)}
     />
@@ -27,6 +35,8 @@ export function MonthsPicker({ value = [], onChange, id }: RangeProps) {
     <DatePicker.RangePicker
       picker="month"
       {...(id && { id })}
+      onKeyDown={staysInForm}
+      style={{ width: '100%' }}
       value={[first ? dayOf(first) : null, last ? dayOf(last) : null]}
       onChange={(range) => onChange?.(monthsBetween(range?.[0]?.format(code), range?.[1]?.format(code)))}
     />

@@ -15,13 +15,16 @@ import { PaperFields, SettingsFields } from './settings-fields.tsx'
 
 const mostProjects = 200
 
+/** What the sheet is made from, where it is made in a project. */
+export type SheetOrigin = Readonly<{ projectId: string; pricingId: string; regionCode: string; taxRate: string | null }>
+
 /** A new sheet of a project, from one of its pricings or empty. */
-export function NewSheet({ projectId, onClose }: { projectId?: string; onClose: () => void }) {
+export function NewSheet({ from, onClose }: { from?: SheetOrigin; onClose: () => void }) {
   const t = useTranslation()
   const navigate = useNavigate()
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()
-  const [base] = useState<Values>({ method: 1, taxRate: '0.09', projectId })
+  const [base] = useState<Values>({ method: 1, ...from, taxRate: from?.taxRate ?? '0.09' })
   async function save({ projectId: project, pricingId, ...settings }: Values) {
     const body = {
       ...settingsBody(settings),

@@ -4,11 +4,13 @@ import { Alert } from 'antd'
 import { moneyText, periodText } from '../../../../domain/price/price-text.ts'
 import { useTranslation } from '../../../../platform/text/language.ts'
 import type { SheetDetail } from '../adjust.ts'
+import { lineName } from './draft-lines.ts'
 import { figureText } from './figures.ts'
 import type { Opened } from './grid.tsx'
 import style from './sheet.module.css'
 
 const mostShown = 6
+const nobody = { name: '', spec: '' }
 
 type Props = Readonly<{ problems: readonly Problem[]; lines: readonly AdjustLine[]; onOpen: (cell: Opened) => void }>
 
@@ -16,7 +18,7 @@ type Props = Readonly<{ problems: readonly Problem[]; lines: readonly AdjustLine
 export function Problems({ problems, lines, onOpen }: Props) {
   const t = useTranslation()
   if (problems.length === 0) return null
-  const nameOf = (id: string | null) => lines.find((line) => line.id === id)?.name ?? ''
+  const nameOf = (id: string | null) => lineName(lines.find((line) => line.id === id) ?? nobody)
   const text = ({ code, lineId, month, sum }: Problem) =>
     t(`adjust.problem.${code}`, { name: nameOf(lineId), month: month ? periodText(month) : '', sum: sum ?? '' })
   const items = problems.slice(0, mostShown).map((one) => (
@@ -54,7 +56,7 @@ export function Problems({ problems, lines, onOpen }: Props) {
 export function ChangedPrices({ sheet }: { sheet: SheetDetail }) {
   const t = useTranslation()
   if (sheet.changes.length === 0) return null
-  const nameOf = (id: string) => sheet.lines.find((line) => line.id === id)?.name ?? ''
+  const nameOf = (id: string) => lineName(sheet.lines.find((line) => line.id === id) ?? nobody)
   return (
     <Alert
       type="info"

@@ -3,7 +3,7 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import { periodText } from '../../../../domain/price/price-text.ts'
 import { useTranslation } from '../../../../platform/text/language.ts'
-import { changedMonth, quantityText } from './draft-lines.ts'
+import { changedMonth, lineName, quantityText } from './draft-lines.ts'
 import style from './grid.module.css'
 
 type Props = Readonly<{ line: AdjustLine; month: AdjustMonth; mayEdit: boolean; onChange: (line: AdjustLine) => void }>
@@ -25,7 +25,7 @@ export function QuantityCell({ line, month, mayEdit, onChange }: Props) {
       inputMode="decimal"
       autoComplete="off"
       className={style.input ?? ''}
-      aria-label={`${line.name} ${periodText(month.month)} ${t('adjust.quantity')}`}
+      aria-label={`${lineName(line)} ${periodText(month.month)} ${t('adjust.quantity')}`}
       value={typed ?? (month.quantity === '0' ? '' : month.quantity)}
       placeholder="0"
       {...(isWrong && { status: 'error' as const })}

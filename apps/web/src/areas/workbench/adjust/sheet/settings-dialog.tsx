@@ -18,10 +18,8 @@ export function SettingsDialog({ sheet, onClose }: { sheet: SheetDetail; onClose
   const [form] = Form.useForm<Values>()
   const [base] = useState(() => settingsValues(sheet))
   async function save(values: Values) {
-    const { id, version, projectId, rule, ruleId } = sheet
-    // The settings of the contract itself stay until another rule set is chosen.
-    const own = rule && (values.ruleId ?? null) === ruleId ? { rule } : {}
-    await call(submitAdjustCall, { body: { ...settingsBody(values), ...own, id, version, projectId }, quiet: true })
+    const { id, version, projectId } = sheet
+    await call(submitAdjustCall, { body: { ...settingsBody(values), id, version, projectId }, quiet: true })
     await client.invalidateQueries({ queryKey: adjustKey })
     toast.success(t('adjust.saved'))
     onClose()

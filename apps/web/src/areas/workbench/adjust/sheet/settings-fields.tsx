@@ -4,21 +4,19 @@ import {
   adjustMethod,
   adjustParties,
   indexExclusions,
-  ruleOrigins,
 } from '@library/contract/workbench/adjust'
-import { useQuery } from '@tanstack/react-query'
-import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd'
+import { Checkbox, Form, Input, InputNumber, Radio } from 'antd'
 import { RateInput } from '../../../../domain/price/rate-input.tsx'
 import { RegionPicker } from '../../../../domain/region/region-picker.tsx'
 import { DayPicker } from '../../../../kit/choices/day-picker.tsx'
 import { useTranslation } from '../../../../platform/text/language.ts'
-import { methodName, rulesQuery } from '../adjust.ts'
+import { methodName } from '../adjust.ts'
 import { MonthPicker, MonthsPicker } from './month-picker.tsx'
+import { RuleFields } from './rule-fields.tsx'
 
 /** What a sheet is about, the same for a new one and for a draft. */
 export function SettingsFields() {
   const t = useTranslation()
-  const rules = useQuery(rulesQuery())
   const method = Form.useWatch('method')
   const isByIndex = method === adjustMethod.indices
   const required = [{ required: true }]
@@ -35,16 +33,7 @@ export function SettingsFields() {
           }))}
         />
       </Form.Item>
-      <Form.Item name="ruleId" label={t('adjust.rule')}>
-        <Select
-          allowClear
-          loading={rules.isPending}
-          options={(rules.data?.records ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      </Form.Item>
-      <Form.Item name="ruleFrom" label={t('adjust.ruleFrom')} extra={t('adjust.ruleFromHint')}>
-        <Select allowClear options={ruleOrigins.map((value) => ({ value, label: t(`adjust.ruleOrigins.${value}`) }))} />
-      </Form.Item>
+      <RuleFields />
       <Form.Item name="regionCode" label={t('adjust.region')} rules={required}>
         <RegionPicker />
       </Form.Item>

@@ -9,12 +9,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { Dialog } from '../../../../parts/dialog/dialog.tsx'
 import { FormDialog, type Values } from '../../../../parts/dialog/form-dialog.tsx'
 import { useToast } from '../../../../parts/use-toast.tsx'
 import { call } from '../../../../platform/http/call.ts'
-import { saveFile } from '../../../../platform/http/download.ts'
 import { useCan } from '../../../../platform/menu/menu.ts'
+import { settings } from '../../../../platform/settings.ts'
 import { useTranslation } from '../../../../platform/text/language.ts'
+import { ExportProgress } from '../../result/export-progress.tsx'
 import { adjustKey, paperAddress, type SheetDetail, sheetAddress } from '../adjust.ts'
 import { settingsBody, settingsValues } from './settings-body.ts'
 import type { Draft } from './use-draft.ts'
@@ -71,20 +73,30 @@ export function SheetActions({ sheet, draft, onSettings }: Props) {
 function ExportSheet({ id }: { id: string }) {
   const t = useTranslation()
   const [isBusy, setIsBusy] = useState(false)
+  const [jobId, setJobId] = useState<string>()
+  const close = () => setJobId(undefined)
   const start = async () => {
     setIsBusy(true)
-    try {
-      saveFile(await call(exportAdjustCall, { query: { id } }))
-    } catch {
-      // The call announces an error.
-    } finally {
-      setIsBusy(false)
-    }
+    // The call announces an error.
+    setJobId((await call(exportAdjustCall, { body: { id } }).catch(() => undefined))?.jobId)
+    setIsBusy(false)
   }
   return (
-    <Button loading={isBusy} onClick={() => void start()}>
-      {t('adjust.export')}
-    </Button>
+    <>
+      <Button loading={isBusy} onClick={() => void start()}>
+        {t('adjust.export')}
+      </Button>
+      {jobId && (
+        <Dialog
+          title={t('adjust.export')}
+          width={settings.narrowDialogWidth}
+          footer={<Button onClick={close}>{t('form.close')}</Button>}
+          onCancel={close}
+        >
+          <ExportProgress jobId={jobId} />
+        </Dialog>
+      )}
+    </>
   )
 }
 
@@ -113,8 +125,7 @@ function useReplace(sheet: SheetDetail) {
   const navigate = useNavigate()
   const client = useQueryClient()
   return async () => {
-    const { projectId, rule } = sheet
-    const body = { ...settingsBody(settingsValues(sheet)), projectId, replacesId: sheet.id, ...(rule ? { rule } : {}) }
+    const body = { ...settingsBody(settingsValues(sheet)), projectId: sheet.projectId, replacesId: sheet.id }
     const { id } = await call(submitAdjustCall, { body })
     await client.invalidateQueries({ queryKey: adjustKey })
     navigate(sheetAddress(id))

@@ -76,7 +76,7 @@ const sheet: SheetDetail = {
     state: 0,
   },
   ...{ no: null, hash: null, finalAt: null, voidReason: null, replacesId: null, replacesNo: null, lineCount: 1 },
-  ...{ total: null, totalWithTax: null, mayEdit: true, changes: [] },
+  ...{ total: null, totalWithTax: null, mayEdit: true, changes: [], files: [] },
   lines: [
     {
       ...{
@@ -121,11 +121,11 @@ async function open(values: Partial<SheetDetail> = {}) {
 test('the grid computes while the user types, and each figure opens its sum', async () => {
   const { person } = await open()
   expect(screen.getAllByText('5,140.56').length).toBeGreaterThan(0)
-  const quantity = screen.getByRole('textbox', { name: '钢筋 2026-05 数量' })
+  const quantity = screen.getByRole('textbox', { name: '钢筋 HRB400E 2026-05 数量' })
   await person.type(quantity, '40')
   expect(await screen.findByText('8,142.91')).toBeTruthy()
-  expect(screen.getByText(/钢筋 2026-05：暂定价/)).toBeTruthy()
-  await person.click(screen.getByRole('button', { name: '钢筋 2026-04 的计算式' }))
+  expect(screen.getByText(/钢筋 HRB400E 2026-05：暂定价/)).toBeTruthy()
+  await person.click(screen.getByRole('button', { name: /钢筋 HRB400E 2026-04 的计算式$/ }))
   const sums = await screen.findByRole('region', { name: '计算式' })
   expect(within(sums).getByText('3260.75 − 3050 × 1.05 = 58.25')).toBeTruthy()
   expect(within(sums).getByText('58.25 × 88.25 = 5140.56')).toBeTruthy()
@@ -138,7 +138,7 @@ test('only changed lines are saved, without the published prices, and nothing is
     return { id: '7', version: 4 }
   })
   const { person } = await open()
-  await person.type(screen.getByRole('textbox', { name: '钢筋 2026-05 数量' }), '40')
+  await person.type(screen.getByRole('textbox', { name: '钢筋 HRB400E 2026-05 数量' }), '40')
   expect(screen.getByRole('button', { name: /定.?稿/ })).toHaveProperty('disabled', true)
   await person.click(screen.getByRole('button', { name: /保.?存/ }))
   await screen.findByText('已保存')

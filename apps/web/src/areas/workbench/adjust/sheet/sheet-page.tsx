@@ -19,6 +19,7 @@ import { SettingsDialog } from './settings-dialog.tsx'
 import style from './sheet.module.css'
 import { SheetActions } from './sheet-actions.tsx'
 import { type Draft, useDraft } from './use-draft.ts'
+import { usePapers } from './use-papers.ts'
 
 /** One sheet at its address. */
 export function SheetPage() {
@@ -39,6 +40,7 @@ export function SheetView({ sheet }: { sheet: SheetDetail }) {
   const [opened, setOpened] = useState<Opened>()
   const [edited, setEdited] = useState<AdjustLine>()
   const [isSetting, setIsSetting] = useState(false)
+  const papers = usePapers(sheet)
   const isByIndex = sheet.method === adjustMethod.indices
   const at = draft.lines.findIndex(({ id }) => id === opened?.lineId)
   const line = draft.lines[at]
@@ -72,14 +74,14 @@ export function SheetView({ sheet }: { sheet: SheetDetail }) {
       </footer>
       {line && opened && (
         <CellDrawer
-          {...{ line, mayEdit: draft.mayEdit, month: opened.month, onChange: draft.change }}
+          {...{ line, papers, mayEdit: draft.mayEdit, month: opened.month, onChange: draft.change }}
           cell={draft.computed.lines[at]}
           onClose={() => setOpened(undefined)}
         />
       )}
       {edited && (
         <LineDialog
-          {...{ line: edited, isByIndex, onChange: draft.change, onRemove: draft.remove }}
+          {...{ sheet, line: edited, papers, isByIndex, onChange: draft.change, onRemove: draft.remove }}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -81,6 +81,8 @@ export const standardMessages: typeof zh = {
   searchMiss: {
     proposals: 'Names proposed by users',
     agreed: 'confirmed by {{n}} users',
+    wanted: 'Wanted in lists, and not in the catalogue',
+    wantedBy: 'wanted by {{n}} users',
     accept: 'Accept',
     ignore: 'Ignore',
     acceptDone: '“{{term}}” was accepted',

@@ -76,6 +76,8 @@ export const standardMessages = {
   searchMiss: {
     proposals: '清单用语建议',
     agreed: '{{n}} 人这样确认',
+    wanted: '清单中要而本站没有的材料',
+    wantedBy: '{{n}} 人需要',
     accept: '采纳',
     ignore: '忽略',
     acceptDone: '已采纳“{{term}}”',

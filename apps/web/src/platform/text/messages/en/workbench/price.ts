@@ -44,7 +44,8 @@ export const listPriceMessages = {
     otherFreight: 'Other delivery',
     corrected: 'The prices of {{n}} {{n, line|lines}} were corrected',
     correctedText: 'They were corrected after publication. Taking them makes a new pricing, and this one stays.',
-    correctedTag: 'Corrected: {{amount}}',
+    correctedTag: 'Corrected {{before}} → {{after}}',
+    correctedBy: ', amount {{effect}}',
     takeCorrections: 'Take the corrections',
   },
   listAsk: {

@@ -9,6 +9,7 @@ export const projectMessages = {
       reopen: 'Opened again',
       share: 'Shared',
       unshare: 'Share ended',
+      'hand-over': 'Handed over',
       'link-use': 'Link opened',
       upload: 'List uploaded',
       mapping: 'Columns set',
@@ -75,6 +76,14 @@ export const projectMessages = {
     cancelJob: 'Stop',
     steps: 'Steps',
     step: { upload: 'Bring it in', match: 'Match', price: 'Price', ask: 'Ask for the rest', result: 'Result' },
+    handOver: {
+      action: 'Hand over',
+      title: 'Hand over “{{name}}”',
+      text: 'The project will belong to this colleague. All shares and links end, and you will not see it any more.',
+      account: 'Account of the colleague',
+      hint: 'The whole account',
+      done: 'Handed over',
+    },
     sharing: {
       title: 'Share “{{name}}”',
       done: 'Shared',

@@ -3,6 +3,7 @@ export const listResultMessages = {
     view: 'What to look at',
     views: { totals: 'Totals', compare: 'Compare' },
     withoutOwners: 'Without owner supply',
+    settle: 'Make an adjustment sheet',
     print: 'Print',
     export: 'Export',
     verifiedValue: 'of it verified {{value}}',

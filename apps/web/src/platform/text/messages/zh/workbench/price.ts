@@ -44,7 +44,8 @@ export const listPriceMessages = {
     otherFreight: '交货方式不同',
     corrected: '{{n}} 行的价格已勘误',
     correctedText: '发布后有更正。采用后生成一次新的套价，原来的保留。',
-    correctedTag: '已勘误，合价应为 {{amount}}',
+    correctedTag: '已勘误 {{before}} → {{after}}',
+    correctedBy: '，合价 {{effect}}',
     takeCorrections: '采用勘误价',
   },
   listAsk: {

@@ -9,6 +9,7 @@ export const projectMessages = {
       reopen: '取消归档',
       share: '共享',
       unshare: '收回共享',
+      'hand-over': '移交',
       'link-use': '打开链接',
       upload: '上传清单',
       mapping: '设定列对应',
@@ -75,6 +76,14 @@ export const projectMessages = {
     cancelJob: '停止',
     steps: '步骤',
     step: { upload: '导入清单', match: '匹配材料', price: '套价', ask: '询其余', result: '结果' },
+    handOver: {
+      action: '移交',
+      title: '移交“{{name}}”',
+      text: '移交后项目归该同事所有，现有共享和链接全部结束，您也不能再查看。',
+      account: '同事账号',
+      hint: '请填写完整账号',
+      done: '已移交',
+    },
     sharing: {
       title: '共享“{{name}}”',
       done: '已共享',

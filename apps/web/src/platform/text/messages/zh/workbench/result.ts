@@ -3,6 +3,7 @@ export const listResultMessages = {
     view: '看什么',
     views: { totals: '合计', compare: '对比' },
     withoutOwners: '不含甲供',
+    settle: '编制调差表',
     print: '打印',
     export: '导出',
     verifiedValue: '其中可核实 {{value}}',
