@@ -4,6 +4,7 @@ import { violations } from './axe.ts'
 import { enter } from './enter.ts'
 import { themes, wear } from './themes.ts'
 import { visit } from './visit.ts'
+import { aPricedProject } from './workbench.ts'
 import { test } from './world.ts'
 
 test('login, dashboard, list, form and dialog pass all accessibility rules, and are readable in all eleven themes', async ({
@@ -68,16 +69,57 @@ const pages = [
 test('twenty pages pass all accessibility rules, light and dark', async ({ page }) => {
   expect(pages).toHaveLength(20)
   await enter(page, 'admin', '/help/index')
-  for (const address of pages) {
-    await open(page, address)
-    await check(page, address)
-    await wear(page, 'dark')
-    await check(page, `${address} in dark`, ['color-contrast'])
-    await wear(page, 'default')
-    // Every open page would be drawn again in each theme, and read again by the check.
-    await page.getByRole('tab', { selected: true }).first().press('Delete')
-  }
+  for (const address of pages) await checkInBoth(page, address)
 })
+
+test('every step of the workbench and every page of a sheet pass all accessibility rules, light and dark', async ({
+  page,
+}) => {
+  await enter(page, 'member', '/help/index')
+  const { id, sheetId } = await aPricedProject(page)
+  const steps = ['upload', 'match', 'price', 'ask', 'result', 'result&view=compare']
+  for (const address of [
+    ...['/workbench', ...steps.map((step) => `/workbench/project?id=${id}&step=${step}`), '/workbench/adjust'],
+    ...[`/workbench/adjust/sheet?id=${sheetId}`, `/workbench/adjust/paper?id=${sheetId}`],
+  ]) {
+    // The steps share a tab, which a visit to the next one would not leave.
+    await page.goto(address)
+    await page.waitForFunction(isDrawn)
+    await checkThemes(page, address)
+  }
+  await page.goto('/verify/sheet')
+  await page.getByLabel('校验码').waitFor()
+  await checkThemes(page, 'the check of a paper')
+
+  await page.goto(`/workbench/adjust/sheet?id=${sheetId}`)
+  await page.getByRole('button', { name: '添加材料' }).click()
+  await checkDialog(page, '添加材料')
+  await page.getByRole('button', { name: '修改设置' }).click()
+  await page.getByRole('button', { name: /^规则设置/ }).click()
+  await checkDialog(page, '修改设置')
+})
+
+async function checkInBoth(page: Page, address: string): Promise<void> {
+  await open(page, address)
+  await checkThemes(page, address)
+  // Every open page would be drawn again in each theme, and read again by the check.
+  await page.getByRole('tab', { selected: true }).first().press('Delete')
+}
+
+async function checkThemes(page: Page, where: string): Promise<void> {
+  await check(page, where)
+  await wear(page, 'dark')
+  await check(page, `${where} in dark`, ['color-contrast'])
+  await wear(page, 'default')
+}
+
+async function checkDialog(page: Page, name: string): Promise<void> {
+  const shown = page.getByRole('dialog', { name })
+  await shown.waitFor()
+  await expect.poll(() => violations(page, undefined, dialog), { message: name }).toEqual([])
+  await shown.getByRole('button', { name: /^取\s?消$/ }).click()
+  await shown.waitFor({ state: 'detached' })
+}
 
 async function open(page: Page, address: string): Promise<void> {
   await visit(page, address)

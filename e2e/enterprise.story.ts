@@ -65,6 +65,8 @@ async function fillIn(page: Page): Promise<void> {
   const licence = page.locator('input[type=file]').first()
   // A rejected file does not go unnoticed: one message says what to do about it.
   await licence.setInputFiles({ name: 'licence.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') })
+  // It moves the button down.
+  await page.getByText('只能上传 PDF').waitFor()
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByText('，请先移除').waitFor()
   await page.getByRole('button', { name: '移除 licence.exe' }).click()

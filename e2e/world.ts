@@ -57,6 +57,8 @@ export async function signIn(page: Page, account: string, password = 'Demo#2026'
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /用户菜单/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
+  // A row of a list may be labelled with an account too, so the field alone says nothing.
+  await page.waitForURL('**/login*')
   await page.getByLabel('账号').waitFor()
 }
 
