@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { ensureBrowser } from './browser.mjs'
 import { root } from './command.mjs'
+import { makeProject } from './guide-project.mjs'
 import { isMain, runMain } from './main.mjs'
 
-/** What the guide shows: who looks at which page. `click` is pressed first. */
+/** What the guide shows: who looks at which page. `click` is pressed first. Pages of the workbench need a project. */
 const pictures = [
   { name: 'visitor', path: '/' },
   { name: 'home', account: 'auditor', path: '/wel/index' },
@@ -16,6 +17,9 @@ const pictures = [
     path: '/category/index',
     click: 'tbody td:nth-child(3) button, tbody td:nth-child(3) a',
   },
+  { name: 'match', account: 'member', path: ({ project }) => `/workbench/project?id=${project}&step=match` },
+  { name: 'result', account: 'member', path: ({ project }) => `/workbench/project?id=${project}&step=result` },
+  { name: 'sheet', account: 'member', path: ({ sheet }) => `/workbench/adjust/sheet?id=${sheet}` },
   { name: 'entry', account: 'enterprise', path: '/informationEntry/index' },
   { name: 'review', account: 'auditor', path: '/informationReview/index' },
   {
@@ -37,12 +41,15 @@ const quality = 60
 export async function takePictures([address = 'http://127.0.0.1:8080', ...names] = process.argv.slice(2)) {
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: [...asRoot, '--disable-gpu'] })
+  const wanted = pictures.filter(({ name }) => names.length === 0 || names.includes(name))
   try {
+    const made = wanted.some(({ path }) => typeof path === 'function') ? await makeProject(address) : undefined
     for (const language of ['zh', 'en']) {
       const folder = join(root, 'apps', 'web', 'guide', 'pictures', language)
       mkdirSync(folder, { recursive: true })
-      for (const picture of pictures.filter(({ name }) => names.length === 0 || names.includes(name))) {
-        const bytes = await take(browser, address, language, picture)
+      for (const picture of wanted) {
+        const path = typeof picture.path === 'function' ? picture.path(made) : picture.path
+        const bytes = await take(browser, address, language, { ...picture, path })
         writeFileSync(join(folder, `${picture.name}.webp`), bytes)
         console.log(`${language}/${picture.name}.webp ${bytes.length} bytes`)
       }

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { delimiter } from 'node:path'
 
-// npm run test:pgbouncer, npm run test:patroni [-- files]: tests that need a program which not every machine has.
+// npm run test:pgbouncer, test:patroni, test:rounds [-- files]: tests that need a program which not every machine has, or
+// much time.
 const programs = {
   pgbouncer: { command: ['pgbouncer', '--version'], files: [] },
+  rounds: { command: ['node', '--version'], files: ['apps/server/test/faults/rounds.test.ts'] },
   patroni: { command: ['patroni', '--version'], files: ['apps/server/test/faults/patroni.test.ts'] },
 }
 const [name, ...files] = process.argv.slice(2)

@@ -12,37 +12,55 @@ const pages = [
 ]
 
 /** Each time with an empty cache, the builds by turns. */
-export async function firstLoads(browser, builds, figures) {
-  const states = []
-  for (const build of builds) states.push(await signedIn(browser, build))
+export async function firstLoads({ browser, builds, figures, step }) {
+  const states = await statesOf(browser, builds, step)
   for (const page of pages) {
     for (const slowness of [1, 4]) {
-      for (let round = 0; round < rounds; round++) {
-        for (const [at, build] of builds.entries()) {
+      await byTurns(builds, rounds, (at, build, round) =>
+        step(`${page.name}, processor ${slowness}x slowed, build ${at + 1}, round ${round + 1}`, async () => {
           const state = page.isInside ? states[at] : undefined
           const path = at === 0 ? page.path : (page.pathBefore ?? page.path)
           const found = await load(browser, build, { ...page, path, state, slowness })
           note(figures[at], page.name, slowness, found)
-        }
-      }
+        }),
+      )
     }
   }
   const home = pages[1]
-  for (const [at, build] of builds.entries()) {
-    const found = await load(browser, build, { ...home, state: states[at], slowness: 1, delay })
-    add(figures[at], `home, layout shift with answers ${delay} ms late`, found.shift)
-  }
+  await byTurns(builds, 1, (at, build) =>
+    step(`home with late answers, build ${at + 1}`, async () => {
+      const found = await load(browser, build, { ...home, state: states[at], slowness: 1, delay })
+      add(figures[at], `home, layout shift with answers ${delay} ms late`, found.shift)
+      add(figures[at], `home, skeletons of another shape, answers ${delay} ms late`, found.shapes)
+    }),
+  )
 }
 
-export async function loginLoads(browser, builds, figures) {
+export async function loginLoads({ browser, builds, figures, step }) {
   const page = { path: '/login', shown: '[name=account]', slowness: 4 }
-  for (let round = 0; round < rounds; round++) {
-    for (const [at, build] of builds.entries()) {
+  await byTurns(builds, rounds, (at, build, round) =>
+    step(`login, build ${at + 1}, round ${round + 1}`, async () => {
       const found = await load(browser, build, page)
       add(figures[at], 'login, compressed script, kB', found.scriptBytes / 1000)
       add(figures[at], 'login, largest paint, processor 4x slowed, ms', found.paint)
-    }
-  }
+    }),
+  )
+}
+
+/** Without a signed-in state, the pages inside of that build fail one by one. */
+async function statesOf(browser, builds, step) {
+  const states = []
+  await byTurns(builds, 1, (at, build) =>
+    step(`signing in, build ${at + 1}`, async () => {
+      states[at] = await signedIn(browser, build)
+    }),
+  )
+  return states
+}
+
+async function byTurns(builds, times, measure) {
+  for (let round = 0; round < times; round++)
+    for (const [at, build] of builds.entries()) await measure(at, build, round)
 }
 
 function note(figures, name, slowness, found) {
@@ -64,26 +82,28 @@ function add(figures, name, value) {
 
 async function load(browser, build, { path, shown, state, slowness, delay = 0 }) {
   const context = await contextFor(browser, build, state)
-  const page = await context.newPage()
-  const protocol = await context.newCDPSession(page)
-  // The time of the thread itself: other work on the machine does not count.
-  await protocol.send('Performance.enable', { timeDomain: 'threadTicks' })
-  if (slowness > 1) await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowness })
-  await page.addInitScript(observe)
-  if (delay > 0) await page.route('**/api/**', (route) => setTimeout(() => route.continue().catch(() => {}), delay))
-  await page.goto(path)
-  await page.locator(shown).first().waitFor()
-  // What loads after the content counts too.
-  await page.waitForTimeout(delay > 0 ? 5 * delay : 2000 * Math.sqrt(slowness))
-  const { metrics } = await protocol.send('Performance.getMetrics')
-  const busy = metrics.find(({ name }) => name === 'TaskDuration').value * 1000
-  const found = { ...(await page.evaluate(collect)), busy }
-  await context.close()
-  return found
+  try {
+    const page = await context.newPage()
+    const protocol = await context.newCDPSession(page)
+    // The time of the thread itself: other work on the machine does not count.
+    await protocol.send('Performance.enable', { timeDomain: 'threadTicks' })
+    if (slowness > 1) await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+    await page.addInitScript(observe)
+    if (delay > 0) await page.route('**/api/**', (route) => setTimeout(() => route.continue().catch(() => {}), delay))
+    await page.goto(path)
+    await page.locator(shown).first().waitFor()
+    // What loads after the content counts too.
+    await page.waitForTimeout(delay > 0 ? 5 * delay : 2000 * Math.sqrt(slowness))
+    const { metrics } = await protocol.send('Performance.getMetrics')
+    const busy = metrics.find(({ name }) => name === 'TaskDuration').value * 1000
+    return { ...(await page.evaluate(collect)), busy }
+  } finally {
+    await context.close()
+  }
 }
 
 function observe() {
-  window.seen = { paint: 0, shift: 0 }
+  window.seen = { paint: 0, shift: 0, shapes: 0 }
   performance.setResourceTimingBufferSize(1000)
   const watch = (type, see) =>
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true })
@@ -93,6 +113,18 @@ function observe() {
   watch('layout-shift', ({ value, hadRecentInput }) => {
     if (!hadRecentInput) window.seen.shift += value
   })
+  // One skeleton of the page's own shape: after the first one, neither a blank page nor another shape may follow.
+  let before
+  const look = () => {
+    // The innermost: the heading above the cards is there before them.
+    const skeleton = [...document.querySelectorAll('[data-skeleton]')].findLast((one) => one.checkVisibility())
+    const main = document.querySelector('main, [role=tabpanel]')
+    const now = skeleton ? `${skeleton.querySelectorAll('i').length}` : main?.innerText.trim() ? 'content' : 'blank'
+    if (before !== undefined && now !== before && now !== 'content') window.seen.shapes++
+    if (now !== 'blank' || before !== undefined) before = now
+    requestAnimationFrame(look)
+  }
+  look()
 }
 
 function collect() {

@@ -1,30 +1,43 @@
 import { targets } from './targets.mjs'
 
-/** One line per figure: its median for each build, their ratio, and the target with whether it is met. */
+const empty = { value: undefined, shown: '' }
+
+/** A Markdown table: the median of each figure for each build, their ratio, and the target with whether it is met. */
 export function compared(figures) {
   const [first = {}, second] = figures
-  return Object.entries(first)
-    .map(([name, values]) => line(name, median(values), second?.[name] && median(second[name])))
-    .join('\n')
+  const head = ['figure', 'new', ...(second ? ['old', 'new to old'] : []), 'target', 'met']
+  const names = [...new Set([...Object.keys(targets), ...Object.keys(first)])]
+  const rows = names.map((name) => row(name, first[name], second && (second[name] ?? [])))
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-function line(name, value, other) {
-  const shown = [value, ...(other === undefined ? [] : [other])].map((one) => text(one).padStart(9)).join(' ')
-  const ratio = other ? value / other : undefined
-  const compared = ratio === undefined ? '' : `${ratio.toFixed(2)}x`
-  return `${name.padEnd(62)} ${shown} ${compared.padStart(7)}   ${verdict(targets[name], value, ratio)}`.trimEnd()
+function row(name, values, others) {
+  const one = figureOf(values)
+  const other = figureOf(others)
+  const ratio = one.value !== undefined && other.value ? one.value / other.value : undefined
+  const { target, met } = verdict(targets[name], one.value, others && ratio)
+  const beside = others ? [other.shown, ratio === undefined ? '' : `${ratio.toFixed(2)}x`] : []
+  return [name, one.shown || 'not measured', ...beside, target, met]
+}
+
+function figureOf(values) {
+  if (!values || values.length === 0) return empty
+  const value = median(values)
+  return { value, shown: text(value) }
 }
 
 /** A time depends on the machine, its ratio to the older build does not: each has its own verdict. */
 function verdict(target, value, ratio) {
-  if (!target) return ''
+  if (!target) return { target: '', met: '' }
   const { most, mostRatio } = target
-  const ofRatio = ratio !== undefined && mostRatio !== undefined ? [judged(ratio, mostRatio, 'x')] : []
-  return [judged(value, most, ''), ...ofRatio].join(', ')
+  const parts = [{ limit: `≤ ${most}`, met: judged(value, most) }]
+  if (mostRatio !== undefined) parts.push({ limit: `≤ ${mostRatio}x`, met: judged(ratio, mostRatio) })
+  return { target: parts.map(({ limit }) => limit).join(', '), met: parts.map(({ met }) => met).join(', ') }
 }
 
-function judged(value, most, unit) {
-  return `${value <= most ? 'met' : 'MISSED'} ≤ ${most}${unit}`
+function judged(value, most) {
+  if (value === undefined) return 'unknown'
+  return value <= most ? 'yes' : 'NO'
 }
 
 function text(value) {

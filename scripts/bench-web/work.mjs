@@ -11,44 +11,57 @@ const longPage = 200
 const row = 'tbody tr.ant-table-row'
 
 /** Memory of twenty tabs, and bringing each of them to the front. */
-export async function manyTabs(browser, builds, figures) {
+export async function manyTabs({ browser, builds, figures, step }) {
   for (const [at, build] of builds.entries()) {
-    const context = await contextFor(browser, build)
-    const page = await context.newPage()
-    const protocol = await context.newCDPSession(page)
-    await signIn(page)
-    figures[at]['heap after signing in, MB'] = [await heap(protocol)]
-    for (const path of pages) await open(page, path)
-    await visitAll(page)
-    figures[at]['heap with twenty tabs, MB'] = [await heap(protocol)]
-    const times = await switchTabs(page)
-    figures[at]['tab to front, ms'] = times
-    figures[at]['tab to front, 95th percentile, ms'] = [times[Math.floor((times.length - 1) * 0.95)]]
-    await closeAll(page)
-    figures[at]['heap after closing them all, MB'] = [await heap(protocol)]
-    await context.close()
+    const measure = (page, protocol) => tabsOf(page, protocol, figures[at])
+    await step(`twenty tabs, build ${at + 1}`, () => withUser(browser, build, measure))
   }
 }
 
+async function tabsOf(page, protocol, figures) {
+  figures['heap after signing in, MB'] = [await heap(protocol)]
+  for (const path of pages) await open(page, path)
+  await visitAll(page)
+  figures['heap with twenty tabs, MB'] = [await heap(protocol)]
+  const times = await switchTabs(page)
+  figures['tab to front, ms'] = times
+  figures['tab to front, 95th percentile, ms'] = [times[Math.floor((times.length - 1) * 0.95)]]
+  await closeAll(page)
+  figures['heap after closing them all, MB'] = [await heap(protocol)]
+}
+
 /** A long page of an open list: until the viewport is painted, and until its last row has rendered too. */
-export async function longPages(browser, builds, figures) {
+export async function longPages({ browser, builds, figures, step }) {
   for (const [at, build] of builds.entries()) {
-    const context = await contextFor(browser, build)
+    await step(`${longPage} rows, build ${at + 1}`, () =>
+      withUser(browser, build, async (page) => {
+        for (let round = 0; round < rounds; round++) await longPageOf(page, figures[at])
+      }),
+    )
+  }
+}
+
+async function longPageOf(page, figures) {
+  // From the first page each time: the demo has two of this length.
+  await page.goto(`/category/index?view=list&size=${longPage}`)
+  await page
+    .locator(row)
+    .nth(longPage - 1)
+    .waitFor()
+  await page.waitForTimeout(1000)
+  const { visible, whole } = await page.evaluate(turnPage, row)
+  const [toPaint, toEnd] = [`${longPage} rows, answer to paint, ms`, `${longPage} rows, all of them drawn, ms`]
+  figures[toPaint] = [...(figures[toPaint] ?? []), visible]
+  figures[toEnd] = [...(figures[toEnd] ?? []), whole]
+}
+
+async function withUser(browser, build, work) {
+  const context = await contextFor(browser, build)
+  try {
     const page = await context.newPage()
     await signIn(page)
-    const times = []
-    for (let round = 0; round < rounds; round++) {
-      // From the first page each time: the demo has two of this length.
-      await page.goto(`/category/index?view=list&size=${longPage}`)
-      await page
-        .locator(row)
-        .nth(longPage - 1)
-        .waitFor()
-      await page.waitForTimeout(1000)
-      times.push(await page.evaluate(turnPage, row))
-    }
-    figures[at][`${longPage} rows, answer to paint, ms`] = times.map(({ visible }) => visible)
-    figures[at][`${longPage} rows, all of them drawn, ms`] = times.map(({ whole }) => whole)
+    await work(page, await context.newCDPSession(page))
+  } finally {
     await context.close()
   }
 }
