@@ -69,11 +69,14 @@ const sectionSigns: readonly (readonly [RegExp, string])[] = [
   [/(?<![A-Za-z\d])I(?=\d{2}[abcABC]?#?(?![\d.A-Za-z×xX*]))/gu, '工字钢 '],
   [/\[(?=\d{1,2}[abcABC]?#?(?![\d.A-Za-z×xX*]))/gu, '槽钢 '],
 ]
+/** A diameter in words is the number of a spec, whatever sign stands before it there: Φ20, DN20, De20. */
+const diameterInWords =
+  /(?:公称)?(?:直径|管径|口径|外径|内径)[为是:：]?\s*(\d+(?:\.\d+)?)(?:\s*(?:毫米|mm|MM))?(?![\d.×xX*])/gu
 const lowerCaseBore = /(?<![A-Za-z])dn(?=\s*\d)/gu
 
 /** A question as the readers expect it: upper case, one sign of each kind, blanks between words. */
 export function foldQuestion(text: string): string {
-  const plain = halfWidth(text).replace(spellingBeforeMeasure, ' ')
+  const plain = halfWidth(text).replace(spellingBeforeMeasure, ' ').replace(diameterInWords, ' $1 ')
   return fold(nameSections(plain).replace(lowerCaseBore, eitherDiameter))
 }
 

@@ -1,6 +1,6 @@
 /** What a document must hold. `all` of nothing is always true, `any` of nothing never. */
 export type Match =
-  | Readonly<{ lexeme: string; isPrefix?: boolean }>
+  | Readonly<{ lexeme: string; isPrefix?: boolean; except?: readonly string[] }>
   | Readonly<{ all: readonly Match[] }>
   | Readonly<{ any: readonly Match[] }>
 
@@ -13,6 +13,13 @@ export function lexeme(text: string): Match {
 
 export function beginsWith(text: string): Match {
   return { lexeme: text, isPrefix: true }
+}
+
+/** What begins so, but with none of these endings right behind it. */
+export function beginsWithout(text: string, endings: string): Match {
+  return endings === ''
+    ? beginsWith(text)
+    : { lexeme: text, isPrefix: true, except: [...endings].map((one) => text + one) }
 }
 
 export function allOf(parts: readonly Match[]): Match {
@@ -40,7 +47,7 @@ function distinct(parts: readonly Match[]): Match[] {
   const seen = new Set<string>()
   return parts.filter((part) => {
     if (!('lexeme' in part)) return true
-    const key = part.isPrefix ? `${part.lexeme}*` : part.lexeme
+    const key = part.isPrefix ? `${part.lexeme}*${part.except?.length ?? ''}` : part.lexeme
     return !seen.has(key) && seen.add(key)
   })
 }

@@ -17,3 +17,19 @@ export function looseLetters(letters: string): string {
     .replace(/ng(?![aeiouv])/g, 'n')
     .replace(/v/g, 'u')
 }
+
+/** What a syllable could go on with: jin is no ji, and fengjiao no fengji. */
+const goesOn: Readonly<Record<string, string>> = {
+  a: 'ino',
+  e: 'inr',
+  i: 'aenou',
+  o: 'nu',
+  u: 'aeino',
+  v: 'en',
+  n: 'g',
+}
+
+/** The letters that would make another syllable of the last one. */
+export function lettersBehind(sound: string): string {
+  return goesOn[sound.at(-1) ?? ''] ?? ''
+}

@@ -7,9 +7,15 @@ export function tsqueryOf(match: Match): string | undefined {
 }
 
 function write(match: Match): string {
-  if ('lexeme' in match) return `${quote(match.lexeme)}${match.isPrefix ? ':*' : ''}`
+  if ('lexeme' in match) return writeLexeme(match)
   const [parts, sign] = 'all' in match ? [match.all, ' & '] : [match.any, ' | ']
   return `(${parts.map(write).join(sign)})`
+}
+
+function writeLexeme({ lexeme, isPrefix, except = [] }: Extract<Match, { lexeme: string }>): string {
+  const found = `${quote(lexeme)}${isPrefix ? ':*' : ''}`
+  if (except.length === 0) return found
+  return `(${[found, ...except.map((one) => `!${quote(one)}:*`)].join(' & ')})`
 }
 
 /** The text of a tsvector without positions, for the cast `::tsvector`. */

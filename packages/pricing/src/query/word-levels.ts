@@ -1,8 +1,8 @@
 import { type Group, groupOf } from './levels.ts'
 import { classHolds, ending, holds, inSpec, nameHolds, ofUnit, sounding, spelled } from './lexemes.ts'
 import type { Lexicon } from './lexicon.ts'
-import { allOf, anyOf, beginsWith, lexeme, type Match, never } from './match.ts'
-import { looseSound } from './sound.ts'
+import { allOf, anyOf, beginsWith, beginsWithout, lexeme, type Match, never } from './match.ts'
+import { lettersBehind, looseSound } from './sound.ts'
 import { targetsOf } from './targets.ts'
 
 /** Three pieces of a longer word would be too many questions. */
@@ -83,11 +83,13 @@ function withUnit(word: string, lexicon: Lexicon): Match {
 function sounds(word: string, lexicon: Lexicon): Match {
   if (word.length < 2 || lexicon.words.has(word)) return never
   const syllables = lexicon.spell(word)
-  // Two signs are too few to be heard loosely as well: 方管 is not 反光.
+  // Two signs are too few to be heard loosely as well: 方管 is not 反光, and 风机 no 密封胶.
   const isShort = word.length === 2
   const heard = (from: number, to: number) => {
     const part = syllables.slice(from, to)
-    return beginsWith(isShort ? spelled + part.join('') : sounding + looseSound(part))
+    if (!isShort) return beginsWith(sounding + looseSound(part))
+    const sound = part.join('')
+    return beginsWithout(spelled + sound, lettersBehind(sound))
   }
   const most = word.length > longestInHalves ? 0 : word.length - 2
   const cuts = Array.from({ length: most }, (_, at) => at + 2)

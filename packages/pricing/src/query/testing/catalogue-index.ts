@@ -18,8 +18,13 @@ export function indexOf(documents: readonly (readonly string[])[]): Index {
     return found
   }
 
+  function begins({ lexeme, except = [] }: Extract<Match, { lexeme: string }>): ReadonlySet<number> {
+    const others = except.map(beginning)
+    return new Set([...beginning(lexeme)].filter((one) => !others.some((other) => other.has(one))))
+  }
+
   function find(match: Match): ReadonlySet<number> {
-    if ('lexeme' in match) return match.isPrefix ? beginning(match.lexeme) : (byLexeme.get(match.lexeme) ?? new Set())
+    if ('lexeme' in match) return match.isPrefix ? begins(match) : (byLexeme.get(match.lexeme) ?? new Set())
     if ('any' in match) return new Set(match.any.flatMap((part) => [...find(part)]))
     let left: ReadonlySet<number> | undefined
     for (const part of match.all) {
