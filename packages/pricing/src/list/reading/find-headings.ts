@@ -62,9 +62,18 @@ function headingsOf(at: number, rows: number, texts: Cells): Headings {
   return { at, rows, texts, mapping }
 }
 
-/** True for a row that repeats the headings, as on every printed page. */
-export function repeatsHeadings(cells: Cells, { texts }: Headings): boolean {
+/** Tells which rows repeat the headings, as on every printed page. */
+export function repetitionOf({ texts }: Headings): (cells: Cells) => boolean {
   const own = texts.map(plainHeading)
-  const filled = cells.flatMap((cell, column) => (cell.trim() ? [plainHeading(cell) === own[column]] : []))
-  return filled.length >= fewestFields && filled.filter(Boolean).length > filled.length / 2
+  return (cells) => {
+    const columns = [...cells.keys()].filter((column) => cells[column]?.trim())
+    if (columns.length < fewestFields) return false
+    let others = 0
+    for (const column of columns) {
+      if (plainHeading(cells[column] ?? '') !== own[column]) others += 1
+      // Most rows are none, and half of their cells say so.
+      if (others * 2 >= columns.length) return false
+    }
+    return true
+  }
 }

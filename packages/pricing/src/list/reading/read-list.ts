@@ -1,6 +1,6 @@
 import { splitDescription } from '../../query/split-description.ts'
 import { readFigure } from '../../sheet/read-figure.ts'
-import { type Cells, findHeadings, type Headings, headingsAt, type Mapping, repeatsHeadings } from './find-headings.ts'
+import { type Cells, findHeadings, type Headings, headingsAt, type Mapping, repetitionOf } from './find-headings.ts'
 import type { ListField } from './list-field.ts'
 import { kindOfRow, type Row, type RowKind } from './row-kind.ts'
 
@@ -39,10 +39,12 @@ export function readList(rows: readonly Cells[], mapping?: Mapping, headingsIn?:
   const last = headings.at + headings.rows - 1
   // Every printed page may repeat them, the second row of the headings too.
   const titles = new Set(rows.slice(0, last + 1).map(textOf))
+  const isRepeated = repetitionOf(headings)
+  const isTitle = (cells: Cells) => isRepeated(cells) || titles.has(textOf(cells))
   const walk: Walk = { section: null, name: '', above: {} }
   const read = rows.map((cells, at): ListRow => {
     const row = rowOf(cells, headings.mapping)
-    const kind = at <= last ? kindAbove(row) : kindBelow(cells, row, headings, titles)
+    const kind = at <= last ? kindAbove(row) : kindBelow(row, () => isTitle(cells))
     return listRow(at + 1, kind, row, walk)
   })
   return { headings, rows: read, isOfWorks: isOfWorks(headings, read) }
@@ -52,9 +54,9 @@ function kindAbove({ texts }: Row): RowKind {
   return texts.length === 0 ? 'blank' : 'title'
 }
 
-function kindBelow(cells: Cells, row: Row, headings: Headings, titles: ReadonlySet<string>): RowKind {
+function kindBelow(row: Row, isTitle: () => boolean): RowKind {
   if (row.texts.length === 0) return 'blank'
-  return repeatsHeadings(cells, headings) || titles.has(textOf(cells)) ? 'title' : kindOfRow(row)
+  return isTitle() ? 'title' : kindOfRow(row)
 }
 
 function rowOf(cells: Cells, mapping: Mapping): Row {
@@ -97,6 +99,7 @@ type Fields = Row['fields']
 
 function withAbove(fields: Fields, above: Fields): Fields {
   const same = repeated.filter((field) => ditto.test(fields[field] ?? ''))
+  if (same.length === 0) return fields
   return { ...fields, ...Object.fromEntries(same.map((field) => [field, above[field] ?? ''])) }
 }
 

@@ -11,8 +11,7 @@ import { recordEvent } from '../../project/record-event.ts'
 import { requireEditedVersion, requireIdle, type VersionAccess } from '../version-access.ts'
 import { versionOf } from '../versions.ts'
 import { byHeading, headingKey } from './heading-memory.ts'
-import { openList, rememberedMappings } from './open-list.ts'
-import type { ReadAnswer } from './read-work.ts'
+import { type OpenedList, openList, rememberedMappings } from './open-list.ts'
 import { insertVersion, nextNumber } from './upload-list.ts'
 import { writeLines } from './write-lines.ts'
 
@@ -26,15 +25,17 @@ export async function mapList(world: World, request: FastifyRequest, body: Body)
     return { version, content, remembered: await rememberedMappings(ctx) }
   })
   const choices = Object.fromEntries(body.sheets.map(({ name, ...choice }) => [name, choice]))
-  const read = await openList({ file: content, isPasted: version.isPasted === 1, remembered, choices })
-  return request.transact(async (ctx) => {
-    const current = await requireCurrent(ctx, body)
-    await requireIdle(ctx, current)
-    await rememberMappings(ctx, read.sheets)
-    const id = await replaceLines(ctx, current, read)
-    await recordEvent(ctx, current.projectId, 'mapping', { subjectId: id, details: { lines: read.lines } })
-    return versionOf(ctx, id)
-  })
+  const asked = { file: content, isPasted: version.isPasted === 1, remembered, choices }
+  return openList(asked, (read) =>
+    request.transact(async (ctx) => {
+      const current = await requireCurrent(ctx, body)
+      await requireIdle(ctx, current)
+      await rememberMappings(ctx, read.sheets)
+      const id = await replaceLines(ctx, current, read)
+      await recordEvent(ctx, current.projectId, 'mapping', { subjectId: id, details: { lines: read.lines } })
+      return versionOf(ctx, id)
+    }),
+  )
 }
 
 async function requireCurrent(ctx: Ctx, { versionId, version }: Body): Promise<VersionAccess> {
@@ -44,7 +45,7 @@ async function requireCurrent(ctx: Ctx, { versionId, version }: Body): Promise<V
 }
 
 /** A pricing is a snapshot of its lines, so a version that was priced stays, and the new reading is a version of its own. */
-async function replaceLines(ctx: Ctx, old: VersionAccess, read: ReadAnswer): Promise<string> {
+async function replaceLines(ctx: Ctx, old: VersionAccess, read: OpenedList): Promise<string> {
   const { id, projectId, fileName, attachId, isPasted } = old
   const { rows } = await sql<{ isPriced: boolean }>`
     select exists (select from material_list_pricing where version_id = ${id}) as is_priced`.execute(ctx.db)
@@ -58,7 +59,7 @@ async function replaceLines(ctx: Ctx, old: VersionAccess, read: ReadAnswer): Pro
     .set({ sheets: JSON.stringify(read.sheets), lineCount: read.lines, state: 0 })
     .where('id', '=', id)
     .execute()
-  await writeLines(ctx, old, read.portions)
+  await writeLines(ctx, old, read)
   return id
 }
 

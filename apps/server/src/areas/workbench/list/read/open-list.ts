@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import { workbenchLimits } from '@library/contract/workbench/project'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../../platform/database/database.ts'
+import type { Thread } from '../../../../platform/threads/thread.ts'
 import { createThreadPool } from '../../../../platform/threads/thread-pool.ts'
 import type { RememberedMappings } from './heading-memory.ts'
 import type { ReadAnswer, ReadAsked, ReadWork } from './read-work.ts'
@@ -13,15 +14,34 @@ const limits = {
 }
 /** Each has a file in memory: more at once would be slower for all. */
 const readers = createThreadPool<ReadWork>('list-reader', limits, 2)
-/** In portions of 500 rows. A larger file leaves so much garbage in its thread that the thread should end. */
-const large = 10
+/** A larger file leaves so much garbage in its thread that the thread should end. */
+const largeRows = 5_000
 
-export function openList(asked: ReadAsked): Promise<ReadAnswer> {
+/** What a list says, and its rows, which are made while those before them are written. */
+export type OpenedList = ReadAnswer & Readonly<{ portions: () => AsyncIterable<string> }>
+
+/** Reads a list in a thread that is its own until `use` has taken the rows. */
+export function openList<T>(asked: ReadAsked, use: (list: OpenedList) => Promise<T>): Promise<T> {
   return readers.run(async (reader) => {
     const read = await reader.ask('read', asked)
-    if (read.portions.length > large) await reader.stop()
-    return read
+    try {
+      return await use({ ...read, portions: () => portionsOf(reader) })
+    } finally {
+      if (read.rows > largeRows) await reader.stop()
+    }
   })
+}
+
+async function* portionsOf(reader: Thread<ReadWork>): AsyncIterable<string> {
+  let next = reader.ask('portion', undefined)
+  for (;;) {
+    const portion = await next
+    if (portion === null) return
+    next = reader.ask('portion', undefined)
+    // Nobody waits for it if the writing fails.
+    next.catch(() => undefined)
+    yield portion
+  }
 }
 
 /** What the caller said about columns before. The newest are enough. */

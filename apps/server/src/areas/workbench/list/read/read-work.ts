@@ -14,12 +14,14 @@ export type ReadAsked = Readonly<{
   remembered: RememberedMappings
   choices?: Readonly<Record<string, SheetChoice>>
 }>
-/** The sheets, and the rows of the chosen ones as JSON that the database takes, `atOnce` in each. */
-export type ReadAnswer = Readonly<{ sheets: ListSheet[]; portions: string[]; lines: number }>
+export type ReadAnswer = Readonly<{ sheets: ListSheet[]; rows: number; lines: number }>
+type ReadRow = Readonly<{ sheet: string; row: ListRow }>
 
 const atOnce = 500
 /** Rows that are no lines: headings of pages, sections, totals. */
 const mostRows = 2 * workbenchLimits.lines
+/** What was read and how much of it was handed out. */
+const current: { rows: readonly ReadRow[]; next: number } = { rows: [], next: 0 }
 
 async function read({ file, isPasted, remembered, choices }: ReadAsked): Promise<ReadAnswer> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
@@ -29,21 +31,27 @@ async function read({ file, isPasted, remembered, choices }: ReadAsked): Promise
   const chosen = sheets.filter(({ sheet }) => sheet.isChosen)
   for (const { sheet } of chosen) if (sheet.headingRow === null) throw fail('list/no-headings', { sheet: sheet.name })
   for (const one of chosen) await requireValues(bytes, one)
-  const stored = chosen.flatMap(({ sheet, rows }) =>
-    rows.filter(({ kind }) => kind !== 'blank').map((row) => storedRow(sheet.name, row)),
+  const rows = chosen.flatMap(({ sheet, rows }) =>
+    rows.filter(({ kind }) => kind !== 'blank').map((row) => ({ sheet: sheet.name, row })),
   )
-  const lines = stored.filter(({ kind }) => kind === 'line').length
-  if (lines > workbenchLimits.lines || stored.length > mostRows)
+  const lines = rows.filter(({ row }) => row.kind === 'line').length
+  if (lines > workbenchLimits.lines || rows.length > mostRows)
     throw fail('list/too-many', { most: workbenchLimits.lines })
-  const placed = stored.map((row, at) => ({ ...row, position: at + 1 }))
-  const portions = Array.from({ length: Math.ceil(placed.length / atOnce) }, (_, at) =>
-    JSON.stringify(placed.slice(at * atOnce, (at + 1) * atOnce)),
-  )
-  return { sheets: sheets.map(({ sheet }) => sheet), portions, lines }
+  Object.assign(current, { rows, next: 0 })
+  return { sheets: sheets.map(({ sheet }) => sheet), rows: rows.length, lines }
+}
+
+/** The next rows of the chosen sheets as JSON that the database takes. Nothing after the last. */
+function portion(): string | null {
+  const { rows, next } = current
+  if (next >= rows.length) return null
+  current.next = next + atOnce
+  const stored = rows.slice(next, current.next).map((row, at) => ({ ...storedRow(row), position: next + at + 1 }))
+  return JSON.stringify(stored)
 }
 
 /** By the names of the columns. */
-function storedRow(sheet: string, row: ListRow) {
+function storedRow({ sheet, row }: ReadRow) {
   const { rowNo, kind, section, code, name, spec, unit, brand, remark } = row
   return {
     ...{ sheet, row_no: rowNo, kind, section, code: code || null, brand: brand || null, remark: remark || null },
@@ -67,5 +75,5 @@ function storable(figure: string | null): string | null {
 }
 
 /** The work of a thread that reads lists. */
-export const readWork = { read }
+export const readWork = { read, portion }
 export type ReadWork = typeof readWork

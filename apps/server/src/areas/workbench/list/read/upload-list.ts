@@ -11,8 +11,7 @@ import { type Files, filesOf } from '../../../../platform/files/files.ts'
 import type { World } from '../../../../platform/world.ts'
 import { requireEdited } from '../../project/project-access.ts'
 import { recordEvent } from '../../project/record-event.ts'
-import { openList, rememberedMappings } from './open-list.ts'
-import type { ReadAnswer } from './read-work.ts'
+import { type OpenedList, openList, rememberedMappings } from './open-list.ts'
 import { writeLines } from './write-lines.ts'
 
 type Input = Readonly<{ body: BodyOf<typeof uploadListCall>; file: UploadedFile | undefined }>
@@ -28,14 +27,15 @@ export async function uploadList(world: World, request: FastifyRequest, { body, 
     return rememberedMappings(ctx)
   })
   const content = await readBody(source.body)
-  const read = await openList({ file: content, isPasted: source.isPasted, remembered })
-  const { fileName } = source
-  if (dryRun === 1) return { versionId: null, fileName, sheets: read.sheets }
-  const versionId = await request.transact(async (ctx) => {
-    await requireEdited(ctx, projectId)
-    return addVersion(ctx, filesOf(world), { projectId, source, read })
+  return openList({ file: content, isPasted: source.isPasted, remembered }, async (read) => {
+    const { fileName } = source
+    if (dryRun === 1) return { versionId: null, fileName, sheets: read.sheets }
+    const versionId = await request.transact(async (ctx) => {
+      await requireEdited(ctx, projectId)
+      return addVersion(ctx, filesOf(world), { projectId, source, read })
+    })
+    return { versionId, fileName, sheets: read.sheets }
   })
-  return { versionId, fileName, sheets: read.sheets }
 }
 
 function sourceOf(text: string | undefined, file: UploadedFile | undefined): Source {
@@ -44,7 +44,7 @@ function sourceOf(text: string | undefined, file: UploadedFile | undefined): Sou
   return { fileName: 'pasted.tsv', isPasted: true, body: bodyOf(Buffer.from(text)) }
 }
 
-type Added = Readonly<{ projectId: string; source: Source; read: ReadAnswer }>
+type Added = Readonly<{ projectId: string; source: Source; read: OpenedList }>
 
 async function addVersion(ctx: Ctx, files: Files, { projectId, source, read }: Added): Promise<string> {
   const { fileName, isPasted, body } = source
@@ -75,13 +75,13 @@ type NewVersion = Readonly<{
   madeFrom?: string
 }>
 
-export async function insertVersion(ctx: Ctx, version: NewVersion, read: ReadAnswer): Promise<string> {
+export async function insertVersion(ctx: Ctx, version: NewVersion, read: OpenedList): Promise<string> {
   const { id } = await ctx.db
     .insertInto('materialListVersion')
     .values({ ...version, sheets: JSON.stringify(read.sheets), lineCount: read.lines })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await writeLines(ctx, { id, projectId: version.projectId }, read.portions)
+  await writeLines(ctx, { id, projectId: version.projectId }, read)
   // The project moves to the top of the list.
   await sql`update material_project set update_time = now() where id = ${version.projectId}`.execute(ctx.db)
   return id

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../../platform/database/database.ts'
+import type { OpenedList } from './open-list.ts'
+
+const fewRows = 500
 
 type Version = Readonly<{ id: string; projectId: string }>
 
@@ -11,12 +14,12 @@ const typed = sql.raw(`sheet text, row_no int, position int, kind text, code tex
   section text, text_key text`)
 
 /** Writes the rows of a list, one statement for each portion. */
-export async function writeLines(ctx: Ctx, { id, projectId }: Version, portions: readonly string[]): Promise<void> {
-  for (const portion of portions)
+export async function writeLines(ctx: Ctx, { id, projectId }: Version, list: OpenedList): Promise<void> {
+  for await (const portion of list.portions())
     await sql`insert into material_list_line (project_id, version_id, ${columns})
       select ${projectId}::bigint, ${id}::bigint, ${columns} from jsonb_to_recordset(${portion}::jsonb) as line (${typed})`.execute(
       ctx.db,
     )
   // The planner takes a list that was just written for an empty one.
-  if (portions.length > 1) await sql`select refresh_statistics('material_list_line')`.execute(ctx.db)
+  if (list.rows > fewRows) await sql`select refresh_statistics('material_list_line')`.execute(ctx.db)
 }
