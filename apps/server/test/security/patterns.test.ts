@@ -31,6 +31,8 @@ const runs = [
   ':',
   '](',
   '<a ',
+  '（',
+  '×',
 ]
 const starts = ['', 'a@', '/api/', 'http://', '13800000000']
 const ends = ['', '!', '@', '\n', ' @']
@@ -49,13 +51,7 @@ test('no pattern of ours is slow on a text of any kind', () => {
     .filter(([place]) => !(place in shortOnly))
   const slow: unknown[] = []
   for (const [place, source, flags] of patterns) {
-    const sandbox = { source, flags, starts, runs, ends, length }
-    try {
-      // A thread stuck in a pattern cannot read the clock, so another one does.
-      runInNewContext(walk, sandbox, { timeout: 20_000 })
-    } catch (error) {
-      slow.push([place, source, (error as Error).message])
-    }
+    if (isSlow({ source, flags, starts, runs, ends, length })) slow.push([place, source])
   }
   console.log(
     `patterns: ${patterns.length} of ours on ${starts.length * runs.length * ends.length} texts of ${length} characters`,
@@ -63,6 +59,22 @@ test('no pattern of ours is slow on a text of any kind', () => {
   expect(patterns.length).toBeGreaterThan(100)
   expect(slow).toEqual([])
 })
+
+/** By processor time: a machine that is busy with other work is no fault of the pattern. */
+function isSlow(sandbox: object): boolean {
+  const seconds = 20
+  for (;;) {
+    const before = process.cpuUsage()
+    try {
+      // A thread stuck in a pattern cannot read the clock, so another one does.
+      runInNewContext(walk, { ...sandbox }, { timeout: seconds * 1000 })
+      return false
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    }
+    if (process.cpuUsage(before).user > (seconds / 2) * 1e6) return true
+  }
+}
 
 const walk = `
   const pattern = new RegExp(source, flags.replace(/[gy]/g, ''))

@@ -59,7 +59,7 @@ const romanGrade = /(?<![A-Z\d])(I{1,3}|IV)(?=[级型类])/gu
 const numberedGrade = /(?<![A-Z\d.])[1-4](?=级)/gu
 const grades: Readonly<Record<string, string>> = { I: '一', II: '二', III: '三', IV: '四' }
 /** A cement by its old mark: 425 is 42.5. */
-const oldCement = /(?<![\dA-Z.])(32|42|52)5(?=号?[^\d.A-Z]*水泥)|(?<=水泥[^\dA-Z]*)(32|42|52)5(?![\d.])/gu
+const oldCement = /(?<![\dA-Z.])(32|42|52)5(?=号?[^\d.A-Z]*水泥)|(32|42|52)5(?![\d.])(?<=水泥[^\dA-Z]*\d+)/gu
 /** What people say between a size and its thing: 63的PPR. */
 const ofNumber = /(?<=\d[A-Z]*)的/gu
 /** The side that a number measures, where nothing follows: 桥架400宽. */

@@ -36,7 +36,7 @@ export type HeadingMeaning =
 
 /** Without what users put around a heading: stars, units in brackets, blanks. */
 export function plainHeading(heading: string): string {
-  return bareHeading(heading.replace(/[（(【[][^）)】\]]*[）)】\]]/g, ''))
+  return bareHeading(heading.replace(/[（(【[][^）)】\]]{0,60}[）)】\]]/g, ''))
 }
 
 /** The same with what stands in brackets: 单价(不含税). */

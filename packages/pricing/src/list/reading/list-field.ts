@@ -32,6 +32,6 @@ const fields: Readonly<Partial<Record<HeadingMeaning, ListField>>> = {
 const withValue = /[:：]\s*\S/u
 
 export function fieldOf(heading: string): ListField | undefined {
-  const meaning = withValue.test(heading.replace(/[（(].*?[）)]/gu, '')) ? undefined : meaningOfHeading(heading)
+  const meaning = withValue.test(heading.replace(/[（(].{0,60}?[）)]/gu, '')) ? undefined : meaningOfHeading(heading)
   return meaning && fields[meaning]
 }

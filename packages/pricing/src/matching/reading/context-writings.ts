@@ -47,7 +47,7 @@ const table: readonly Writings[] = [
   { about: /板/u, writings: [[pattern(`${alone}(E[012])(?![A-Z\\d级.×])`), '$1级']] },
   { about: /龙骨/u, writings: [[pattern(`${alone}([CU])(?=\\d+(?:\\.\\d+)?×\\d+(?:\\.\\d+)?×)`), '$1型 ']] },
   // The name of the sand says it already.
-  { about: /[中粗细]砂/u, writings: [[/(?<=[中粗细]砂.*)细度模数 ?[\d.]+[-~][\d.]+/gu, ' ']] },
+  { about: /[中粗细]砂/u, writings: [[/细度模数 ?[\d.]+[-~][\d.]+(?<=[中粗细]砂.*)/gu, ' ']] },
   {
     about: /砂浆/u,
     writings: [

@@ -45,7 +45,7 @@ function add(words: Map<string, WordClass>, word: string, found: WordClass): voi
 /** 钢绞线、钢丝束 are two words for the class. A class of all the rest is none. */
 function partsOf(name: string): string[] {
   if (/^其他/u.test(name)) return []
-  const parts = name.replace(/（.*?）/gu, '').split(/[、/]/u)
+  const parts = name.replace(/（[^（）]*）/gu, '').split(/[、/]/u)
   return [name, ...parts].map((part) => foldedWord(part.replace(/(?:类)?(?:材料|及其制品)$/u, '') || part))
 }
 

@@ -41,7 +41,7 @@ export function simplified(text: string, { signs }: Pick<ClassWords, 'signs'>): 
 
 /** Without what stands in brackets first, then as it stands. */
 function wordsOf(name: string): string[] {
-  const plain = foldedWord(name.replace(/[（(【[].*?[）)】\]]/gu, ' '))
+  const plain = foldedWord(name.replace(/[（(【[][^）)】\]]{0,60}[）)】\]]/gu, ' '))
   return [...new Set([plain, foldedWord(name)])].filter(Boolean)
 }
 
