@@ -3,7 +3,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** These take longest, whatever their size: begun last, one of them would run on alone while the other worker has nothing to do. */
 const longest = [
-  '.test.tsx',
   'areas/develop/generate/proof.test.ts',
   'test/security/fuzz.test.ts',
   'test/faults/processes.test.ts',
@@ -30,21 +29,40 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+// What a browser's bundler reads, in the form that Node reads: loading it untransformed is many times faster.
+const inNode = { resolve: { alias: [{ find: /^(antd|@ant-design\/icons)\/es\//, replacement: '$1/lib/' }] } }
+
+const shared = {
+  pool: 'forks' as const,
+  // A fresh start of the product's own modules costs a tenth of loading every library anew for each file.
+  isolate: false,
+  setupFiles: ['apps/web/test/fresh-modules.ts'],
+  // The default leaves one core of two idle.
+  maxWorkers: 2,
+  // A hang is noticed; a slow machine is none.
+  testTimeout: 60_000,
+}
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     projects: [
       {
-        // What a browser's bundler reads, in the form that Node reads: loading it untransformed is many times faster.
-        resolve: { alias: [{ find: /^(antd|@ant-design\/icons)\/es\//, replacement: '$1/lib/' }] },
+        ...inNode,
         test: {
           name: 'unit',
-          include: ['packages/**/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          setupFiles: ['apps/web/test/setup.ts'],
-          // The default leaves one core of two idle.
-          maxWorkers: 2,
-          // A hang is noticed; a slow machine is none.
-          testTimeout: 60_000,
+          include: ['packages/**/src/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          ...shared,
+        },
+      },
+      {
+        ...inNode,
+        test: {
+          name: 'page',
+          include: ['apps/web/src/**/*.test.tsx'],
+          environment: 'jsdom',
+          ...shared,
+          setupFiles: [...shared.setupFiles, 'apps/web/test/fresh-page.ts', 'apps/web/test/browser.ts'],
         },
       },
       {

@@ -12,6 +12,7 @@ runMain(() =>
     // Each of them leaves a core idle for most of its time.
     [types, lint, arrows, { name: 'build', run: () => done(build()) }].map(afterInstall),
     afterInstall(tests('unit tests', 'unit')),
+    afterInstall(tests('page tests', 'page')),
     afterInstall(tests('server tests', 'server')),
     afterInstall(tests('stories in the browser', 'e2e', ['browser', 'build'])),
   ]),

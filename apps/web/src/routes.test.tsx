@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { readFileSync } from 'node:fs'
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'

@@ -1,6 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { startLanguage, switchLanguage } from '../src/platform/text/language.ts'
+
+// jsdom has no canvas. The stories draw on a real one.
+vi.mock('../src/parts/chart/chart-canvas.tsx', () => ({ ChartCanvas: () => null }))
+vi.mock('../src/parts/chart/tree-map-canvas.tsx', () => ({ TreeMapCanvas: () => null }))
 
 /** What every browser has and jsdom does not: nothing is laid out here, so nothing is ever measured or scrolled. */
 class NeverSeen {
@@ -52,5 +56,6 @@ beforeEach(() => switchLanguage('zh'))
 
 afterEach(cleanup)
 afterAll(() => {
+  globalThis.setTimeout = setTimeout
   for (const timer of timers) clearTimeout(timer)
 })

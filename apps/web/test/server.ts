@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 declare global {
   /** The page itself, as vitest offers it. */
-  var jsdom: { reconfigure: (options: { url: string }) => void }
+  var jsdom: { reconfigure: (options: { url: string }) => void; cookieJar: { removeAllCookiesSync: () => void } }
 }
 
 export type Asked = Readonly<{ query: Record<string, string>; body: string; json: Record<string, unknown> }>
@@ -103,7 +103,10 @@ export function startServer(usual: () => void): void {
   const nodeFetch = globalThis.fetch
   beforeAll(async () => {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
-    jsdom.reconfigure({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+    jsdom.reconfigure({ url })
+    // jsdom resolves addresses from where it was before, until the history says otherwise.
+    history.replaceState(null, '', url)
     // Node's fetch knows no page that an address could be relative to, and no signal but its own.
     globalThis.fetch = (address, { signal: _, ...init } = {}) =>
       nodeFetch(new URL(String(address), location.href), init)

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { forgotPasswordCall, redeemResetCall } from '@library/contract/user/forgotten-password'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { saveEnterpriseCall } from '@library/contract/enterprise/enterprise.calls'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { removeRemarksCall, submitRemarkCall } from '@library/contract/enterprise/enterprise-audit'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { confirmAssumedCall } from '@library/contract/material/assumption.calls'
 import { screen, waitFor } from '@testing-library/react'
 import { Form } from 'antd'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { AnswerOf } from '@library/contract/kit/call'
 import { auditInfoCall } from '@library/contract/material/audit'
 import { waitFor } from '@testing-library/react'

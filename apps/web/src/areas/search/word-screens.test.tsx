@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { dictionaryCall } from '@library/contract/dictionary/dictionary'
 import type { AnswerOf } from '@library/contract/kit/call'
 import { callsOf } from '@library/contract/kit/resource'

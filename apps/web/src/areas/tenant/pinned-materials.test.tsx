@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { pinMaterialsCall, pinnedMaterialsCall } from '@library/contract/price/pinned-materials'
 import { suggestCall } from '@library/contract/price/price-list'
 import { screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { ownLookCall, setOwnLookCall, stationLookCall } from '@library/contract/tenant/station-look'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

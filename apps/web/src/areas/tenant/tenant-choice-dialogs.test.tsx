@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { selectDatasourcesCall } from '@library/contract/develop/datasource'
 import type { TenantRow } from '@library/contract/tenant/tenant'
 import { screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { importUsersCall } from '@library/contract/user/user'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { roleTreeCall } from '@library/contract/role/role'
 import { grantRolesCall, refuseGuestsCall } from '@library/contract/user/password'
 import { type UserRow, userPageCall } from '@library/contract/user/user'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { workUsersCall } from '@library/contract/flow/work'
 import { screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'

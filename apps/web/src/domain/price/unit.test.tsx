@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { businessDictionaryCall } from '@library/contract/dictionary/dictionary'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

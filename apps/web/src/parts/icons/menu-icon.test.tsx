@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw, startPage } from '../../../test/draw.tsx'

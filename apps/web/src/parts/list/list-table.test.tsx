@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { callsOf, type RecordOf } from '@library/contract/kit/resource'
 import { param } from '@library/contract/system/param'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { putFileCalls } from '@library/contract/files/attach'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { readdirSync, readFileSync } from 'node:fs'
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { removeReportsCall } from '@library/contract/report/report'
 import { undoCall } from '@library/contract/system/undo'
 import { screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import { Input, Select } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { startCall } from '@library/contract/menu/start'
 import { expect, test } from 'vitest'
 import { draw, menuNode, startPage } from '../../../test/draw.tsx'

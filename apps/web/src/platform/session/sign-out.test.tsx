@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { logoutCall } from '@library/contract/auth/session'
 import { periodsCall } from '@library/contract/price/price-overview'
 import { expect, test } from 'vitest'

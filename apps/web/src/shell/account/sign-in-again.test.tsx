@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { menuRoutesCall } from '@library/contract/menu/menu'
 import { act, screen, waitFor } from '@testing-library/react'
 import type { RouteObject } from 'react-router'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { preferencesCall, setPreferenceCall } from '@library/contract/user/preference'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { menuRoutesCall } from '@library/contract/menu/menu'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { menuRoutesCall } from '@library/contract/menu/menu'
 import { screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'

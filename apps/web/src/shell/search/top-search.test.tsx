@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { menuRoutesCall } from '@library/contract/menu/menu'
 import { searchBoxCall } from '@library/contract/price/search-box'
 import { screen, waitFor } from '@testing-library/react'

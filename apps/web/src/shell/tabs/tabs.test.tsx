@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { clearCacheCall } from '@library/contract/auth/session'
 import { callsOf } from '@library/contract/kit/resource'
 import { menuRoutesCall } from '@library/contract/menu/menu'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { noticesCall } from '@library/contract/desk/notice'
 import { useQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'

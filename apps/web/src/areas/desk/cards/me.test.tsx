@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { userInfoCall } from '@library/contract/auth/session'
 import { selectRolesCall } from '@library/contract/role/role'
 import { screen } from '@testing-library/react'

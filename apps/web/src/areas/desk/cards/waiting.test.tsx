@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { userPageCall } from '@library/contract/user/user'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

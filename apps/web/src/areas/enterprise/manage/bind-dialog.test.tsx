@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { bindAccountCall, freeAccountsCall } from '@library/contract/enterprise/enterprise.calls'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { AuditInfo } from '@library/contract/material/audit'
 import { materialStatus } from '@library/contract/material/material.states'
 import { priceBasis } from '@library/pricing/tax'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { enterpriseDetailCall } from '@library/contract/enterprise/enterprise.calls'
 import type { Deciding } from '@library/contract/flow/binding'
 import { auditCall, publishCall, submitAuditCall } from '@library/contract/material/audit'

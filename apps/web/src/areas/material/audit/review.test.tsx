@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Call } from '@library/contract/kit/call'
 import { auditedListCall, waitingListCall } from '@library/contract/material/audit'
 import { screen, waitFor } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { auditResult } from '@library/contract/material/material.states'
 import {
   decideQuoteCheckCall,

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { enterpriseDetailCall } from '@library/contract/enterprise/enterprise.calls'
 import { type MaterialRow, submitFlag } from '@library/contract/material/material'
 import { submitMaterialCall } from '@library/contract/material/material.calls'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { enterpriseDetailCall } from '@library/contract/enterprise/enterprise.calls'
 import { type MaterialRow, offlineRequestState } from '@library/contract/material/material'
 import { materialStatus } from '@library/contract/material/material.states'

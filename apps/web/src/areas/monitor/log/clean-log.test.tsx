@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { cleanLogCall, countOldLinesCall } from '@library/contract/log/clean-logs'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

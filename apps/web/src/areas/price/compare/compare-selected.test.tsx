@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { mostCompared } from '@library/contract/price/price-list'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'

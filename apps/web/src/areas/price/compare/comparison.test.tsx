@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { priceExportCall } from '@library/contract/price/price-contact'
 import { compareCall } from '@library/contract/price/price-list'
 import { priceIndexCall } from '@library/contract/price/price-overview'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { areaPricesCall, trendCall } from '@library/contract/price/price-history'
 import { compareCall } from '@library/contract/price/price-list'
 import { screen } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { asPublishedCall, revisionsCall } from '@library/contract/material/revision'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { yearDataCall } from '@library/contract/price/price-history'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { categoryTreeCall } from '@library/contract/category/category'
 import { priceHomeCall } from '@library/contract/price/price-front'
 import { pricePageCall } from '@library/contract/price/price-list'

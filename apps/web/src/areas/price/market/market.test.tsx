@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { quotationPageCall } from '@library/contract/price/price-list'
 import { marketCall } from '@library/contract/price/price-market'
 import { moversCall } from '@library/contract/price/price-overview'
@@ -9,10 +8,6 @@ import { draw, startPage } from '../../../../test/draw.tsx'
 import { answer, askedFor, pageOf } from '../../../../test/server.ts'
 import { ClassMap } from './class-map.tsx'
 import { MarketOverview } from './market-overview.tsx'
-
-// jsdom has no canvas. The stories draw on a real one.
-vi.mock('../../../parts/chart/chart-canvas.tsx', () => ({ ChartCanvas: () => null }))
-vi.mock('../../../parts/chart/tree-map-canvas.tsx', () => ({ TreeMapCanvas: () => null }))
 
 startPage()
 

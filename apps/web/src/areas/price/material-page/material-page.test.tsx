@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { revisionsCall } from '@library/contract/material/revision'
 import { evidenceCall } from '@library/contract/price/price-evidence'
 import { priceMaterialCall } from '@library/contract/price/price-front'

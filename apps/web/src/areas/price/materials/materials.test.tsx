@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { type QuotationRow, quotationPageCall } from '@library/contract/price/price-list'
 import { sparklinesCall } from '@library/contract/price/sparklines'
 import { screen, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { SearchHelp as Help } from '@library/contract/price/price-list'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { openedCall } from '@library/contract/search/search-opened'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

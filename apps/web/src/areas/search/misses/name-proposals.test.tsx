@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { acceptProposalCall, hideProposalCall, nameProposalsCall } from '@library/contract/search/name-proposal'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

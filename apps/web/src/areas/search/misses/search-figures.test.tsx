@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { searchFiguresCall } from '@library/contract/search/search-miss'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

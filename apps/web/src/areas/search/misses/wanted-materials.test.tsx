@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { wantedMaterialsCall } from '@library/contract/search/wanted-material'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

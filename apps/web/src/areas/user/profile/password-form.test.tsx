@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { updatePasswordCall } from '@library/contract/user/password'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

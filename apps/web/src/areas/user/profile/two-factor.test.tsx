@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { totpDisableCall, totpStatusCall } from '@library/contract/auth/totp'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import type { ListLine, MatchCandidate } from '@library/contract/workbench/list'
 import { confirmMatchesCall, lineCandidatesCall, undoMatchesCall } from '@library/contract/workbench/list.calls'
 import { screen, waitFor, within } from '@testing-library/react'

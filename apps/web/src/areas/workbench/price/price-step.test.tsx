@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { listLinesCall } from '@library/contract/workbench/list.calls'
 import { listPricingsCall, priceListCall } from '@library/contract/workbench/pricing.calls'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { forgetMatchesCall, matchMemoryCall } from '@library/contract/workbench/list.calls'
 import { handOverProjectCall, projectEventsCall } from '@library/contract/workbench/project'
 import { screen, waitFor } from '@testing-library/react'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { workUsersCall } from '@library/contract/flow/work'
 import { projectSharesCall, shareProjectCall, unshareProjectCall } from '@library/contract/workbench/project'
 import { screen, waitFor } from '@testing-library/react'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { listVersionsCall, mapListCall, matchListCall, uploadListCall } from '@library/contract/workbench/list.calls'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { searchBoxCall } from '@library/contract/price/search-box'
 import { clearHistoryCall } from '@library/contract/search/search-history'
 import { fireEvent, screen, waitFor } from '@testing-library/react'

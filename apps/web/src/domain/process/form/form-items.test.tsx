@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { FilledField } from '@library/contract/flow/form-field'
 import { workUsersCall } from '@library/contract/flow/work'
 import { screen, waitFor } from '@testing-library/react'

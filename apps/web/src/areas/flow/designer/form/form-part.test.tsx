@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { DeclaredField } from '@library/contract/flow/form-field'
 import { formPackage } from '@library/contract/flow/form-xml'
 import { screen, waitFor, within } from '@testing-library/react'

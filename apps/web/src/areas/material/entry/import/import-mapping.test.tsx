@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import type { ImportField } from '@library/contract/material/price-fields'
 import { importListCall, importState, uploadMaterialsCall } from '@library/contract/material-import/material-import'
 import { act, screen, waitFor, within } from '@testing-library/react'

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { categoryTreeCall } from '@library/contract/category/category'
 import { importState, uploadMaterialsCall } from '@library/contract/material-import/material-import'
 import { screen, waitFor, within } from '@testing-library/react'

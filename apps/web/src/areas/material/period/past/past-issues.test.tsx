@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { pastListCall, pastState, takeBackCall, takeOverCall } from '@library/contract/past-issue/past-issue'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { printAdjustCall, verifyAdjustCall } from '@library/contract/workbench/adjust.calls'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { adjustLinesCall, adjustSheetCall, finalAdjustCall } from '@library/contract/workbench/adjust.calls'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { periodsCall } from '@library/contract/price/price-overview'
 import { afterEach, expect, test, vi } from 'vitest'
 import { failureMessage } from './failure-message.ts'

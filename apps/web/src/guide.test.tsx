@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { developerPages } from './areas/develop/developer-pages.ts'
 import { chapterNames } from './domain/guide/chapters.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { PeriodRow } from '@library/contract/material/period'
 import { periodState } from '@library/contract/material/period.states'
 import { expect, test } from 'vitest'
