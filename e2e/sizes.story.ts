@@ -12,8 +12,8 @@ const cards = ['waiting', 'me', 'quick-links', 'notices'].map((name) => `src/are
 
 test.each([
   ['the login page', 112_000, 20, ['src/areas/auth/login.tsx']],
-  ['the first page inside', 328_000, 30, [...inside, 'src/areas/desk/home.tsx', ...cards]],
-  ['the price list', 412_000, 40, [...inside, 'src/areas/price/list/prices.tsx']],
+  ['the first page inside', 312_000, 30, [...inside, 'src/areas/desk/home.tsx', ...cards]],
+  ['the price list', 398_000, 40, [...inside, 'src/areas/price/list/prices.tsx']],
 ])('%s needs at most %i bytes of compressed script in %i files', (_, limit, files, modules) => {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
   const chunks = new Set([...always, ...modules].flatMap((module) => needed(manifest, module)))

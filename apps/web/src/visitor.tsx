@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { UNSAFE_createBrowserHistory as createBrowserHistory, type RouteObject } from 'react-router'
 import { makeQueryClient } from './platform/http/query-client.ts'
 import { settings } from './platform/settings.ts'
 import { downloadPage, visitorScreens } from './routes.ts'
 import { errorRoutes } from './shell/page/error-routes.tsx'
+import { HistoryRouter } from './shell/start/history-router.tsx'
 import { ThemeProvider } from './shell/start/theme-provider.tsx'
 import { OldHome } from './shell/visitor/old-home.tsx'
 import { OtherSpelling } from './shell/visitor/other-spelling.tsx'
@@ -15,33 +16,27 @@ export const downloadFirst = () => downloadPage(visitorScreens, location.pathnam
 
 const oldHome = { path: settings.publicHome, element: <OldHome /> }
 
+const routes: RouteObject[] = [
+  {
+    element: <VisitorLayout />,
+    children: [
+      ...visitorScreens,
+      oldHome,
+      ...errorRoutes,
+      { path: '*', element: <OtherSpelling pages={[...visitorScreens, oldHome]} /> },
+    ],
+  },
+]
+
 /** The product for visitors: a few pages, and links to sign in. */
 export function Visitor() {
   const [client] = useState(makeQueryClient)
-  const [router] = useState(() =>
-    createBrowserRouter([
-      {
-        element: <VisitorLayout />,
-        children: [
-          ...visitorScreens,
-          oldHome,
-          ...errorRoutes,
-          { path: '*', element: <OtherSpelling pages={[...visitorScreens, oldHome]} /> },
-        ],
-      },
-    ]),
-  )
-  useEffect(
-    () => () => {
-      router.dispose()
-      client.clear()
-    },
-    [router, client],
-  )
+  const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
+  useEffect(() => () => client.clear(), [client])
   return (
     <QueryClientProvider client={client}>
       <ThemeProvider>
-        <RouterProvider router={router} />
+        <HistoryRouter history={history} routes={routes} />
       </ThemeProvider>
     </QueryClientProvider>
   )

@@ -2,13 +2,14 @@ import { type MenuNode, menuButtonsCall, menuRoutesCall } from '@library/contrac
 import { siteCall } from '@library/contract/system/site'
 import { preferencesCall, setPreferenceCall } from '@library/contract/user/preference'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
+import { UNSAFE_createMemoryHistory as createMemoryHistory, createPath, type RouteObject } from 'react-router'
 import { makeQueryClient } from '../src/platform/http/query-client.ts'
 import { endSession, startSession } from '../src/platform/session/session.ts'
 import { loadSite } from '../src/platform/site.ts'
+import { HistoryRouter } from '../src/shell/start/history-router.tsx'
 import { ThemeProvider } from '../src/shell/start/theme-provider.tsx'
 import { answer, startServer } from './server.ts'
 
@@ -35,16 +36,17 @@ export async function draw(drawn: ReactNode | RouteObject[], { at = '/', as = no
   if (as === 'visitor') endSession()
   else signIn(as)
   const routes = isRoutes(drawn) ? drawn : [{ path: '*', element: drawn }]
-  const router = createMemoryRouter(routes, { initialEntries: [at] })
+  const history = createMemoryHistory({ initialEntries: [at], v5Compat: true })
   const person: UserEvent = userEvent.setup()
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <ThemeProvider>
-        <RouterProvider router={router} />
+        <HistoryRouter history={history} routes={routes} />
       </ThemeProvider>
     </QueryClientProvider>,
   )
-  return { person, router, address: () => router.state.location.pathname + router.state.location.search }
+  const go = (to: string | number) => act(async () => (typeof to === 'string' ? history.push(to) : history.go(to)))
+  return { person, go, address: () => createPath({ ...history.location, hash: '' }) }
 }
 
 function signIn({ role, buttons }: Person): void {

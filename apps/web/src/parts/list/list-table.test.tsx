@@ -141,12 +141,12 @@ describe('order', () => {
 
   test('back goes through the orders, and a copied address shows the same', async () => {
     store(12)
-    const { person, router } = await draw(<Parameters />, { at: '/?descs=paramKey' })
+    const { person, go } = await draw(<Parameters />, { at: '/?descs=paramKey' })
     await screen.findByText('key.12')
     expect(header().getAttribute('aria-sort')).toBe('descending')
     await person.click(header())
     await waitFor(() => expect(header().getAttribute('aria-sort')).toBeNull())
-    await router.navigate(-1)
+    await go(-1)
     await waitFor(() => expect(header().getAttribute('aria-sort')).toBe('descending'))
   })
 })

@@ -50,9 +50,9 @@ test('stays away once dismissed', async () => {
 })
 
 test('is on the first page only', async () => {
-  const { router } = await draw(<FirstVisit />, { at: '/category/index', as: member })
+  const { go } = await draw(<FirstVisit />, { at: '/category/index', as: member })
   await waitFor(() => expect(askedFor(preferencesCall).length).toBeGreaterThan(0))
   expect(screen.queryByRole('complementary')).toBeNull()
-  await router.navigate(settings.firstPage)
+  await go(settings.firstPage)
   expect(await screen.findByRole('complementary')).toBeTruthy()
 })

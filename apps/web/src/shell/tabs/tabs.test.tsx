@@ -96,7 +96,7 @@ async function open(...wanted: (keyof typeof menu)[]) {
   const page = await draw(<Shell />, { at: settings.firstPage })
   await inFront('首页')
   for (const name of wanted) {
-    await act(() => page.router.navigate(menu[name]))
+    await page.go(menu[name])
     await inFront(name)
   }
   const choose = async (name: string, action: string) => {
@@ -107,10 +107,10 @@ async function open(...wanted: (keyof typeof menu)[]) {
 }
 
 test('two records of one kind have tabs of their own names, also after a reload', async () => {
-  const { router } = await open()
-  await act(() => router.navigate('/material?id=42.5'))
+  const { go } = await open()
+  await go('/material?id=42.5')
   await inFront('水泥 42.5')
-  await act(() => router.navigate('/material?id=52.5'))
+  await go('/material?id=52.5')
   await inFront('水泥 52.5')
   cleanup()
   endTabs = startTabs('1')
@@ -136,7 +136,7 @@ describe('a page is found as it was left', () => {
   })
 
   test('also by a link that names no search; back goes through tabs and searches', async () => {
-    const { person, router, address } = await open('岗位管理', '参数管理')
+    const { person, go, address } = await open('岗位管理', '参数管理')
     await person.click(screen.getByRole('button', { name: '查询' }))
     await within(screen.getByRole('tabpanel')).findByText('session')
     await person.click(tab('岗位管理'))
@@ -145,16 +145,16 @@ describe('a page is found as it was left', () => {
     await inFront('参数管理')
     expect(address()).toBe('/system/param?key=session')
     expect(names()).toEqual(['首页', '岗位管理', '参数管理'])
-    await act(() => router.navigate(-1))
+    await go(-1)
     await inFront('岗位管理')
-    await act(() => router.navigate(-2))
+    await go(-2)
     await waitFor(() => expect(address()).toBe('/system/param'))
     within(screen.getByRole('tabpanel')).getByText('all')
   })
 
   test('unless too many are open: the longest unseen begin anew, but not those with unsaved text', async () => {
-    const { person, router } = await open()
-    const record = (n: number) => act(() => router.navigate(`/record?id=${n}`))
+    const { person, go } = await open()
+    const record = (n: number) => go(`/record?id=${n}`)
     for (let n = 1; n <= 2; n++) {
       await record(n)
       await person.click(screen.getByRole('button', { name: '查询' }))
