@@ -15,7 +15,9 @@ const shellModules = [
   'src/areas/auth/login.tsx',
   'src/visitor.tsx',
   'src/parts/icons/menu-icons.ts',
-  ...['zh', 'en', 'zh-areas', 'en-areas'].map((name) => `src/platform/text/messages/${name}.ts`),
+  ...['zh', 'en', 'zh-prices', 'en-prices', 'zh-areas', 'en-areas'].map(
+    (name) => `src/platform/text/messages/${name}.ts`,
+  ),
 ]
 
 /** Builds the service worker after the product, because it stores the files that the shell consists of. */

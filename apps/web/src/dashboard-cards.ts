@@ -1,58 +1,23 @@
 import type { DashboardCard } from './areas/desk/dashboard.tsx'
+import type { drawnOnHome } from './home-cards.ts'
 
-const waiting: DashboardCard = {
-  key: 'waiting',
-  load: async () => {
-    const [{ waitingCard }, { idleSteps, workWaiting }] = await Promise.all([
-      import('./areas/desk/cards/waiting.tsx'),
-      import('./work-waiting.ts'),
-    ])
-    return waitingCard(workWaiting, idleSteps)
-  },
-}
-const me: DashboardCard = { key: 'me', load: () => import('./areas/desk/cards/me.tsx').then((file) => file.MeCard) }
-const quick: DashboardCard = {
-  key: 'quick',
-  load: () => import('./areas/desk/cards/quick-links.tsx').then((file) => file.QuickLinksCard),
-}
-const notices: DashboardCard = {
-  key: 'notices',
-  can: 'notice',
-  load: () => import('./areas/desk/cards/notices.tsx').then((file) => file.NoticesCard),
-}
-const period: DashboardCard = {
-  key: 'period',
-  can: 'information_review',
-  load: () => import('./areas/price/cards/period-state.tsx').then((file) => file.PeriodStateCard),
-}
-const own: DashboardCard = {
-  key: 'own',
-  can: 'information_entry',
-  // Reviewers see all rows of the issue on its own card.
-  not: 'information_review',
-  load: () => import('./areas/price/cards/own-rows.tsx').then((file) => file.OwnRowsCard),
-}
-const movers: DashboardCard = {
-  key: 'movers',
-  can: 'category',
-  load: () => import('./areas/price/cards/movers.tsx').then((file) => file.MoversCard),
-}
+/** They download as one file, whichever of them a user may see. */
+const onHome = (key: keyof typeof drawnOnHome) => ({
+  key,
+  load: () => import('./home-cards.ts').then((file) => file.drawnOnHome[key]),
+})
 
-const queue: DashboardCard = {
-  key: 'queue',
-  can: 'information_review',
-  load: () => import('./areas/price/cards/queue-ages.tsx').then((file) => file.QueueAgesCard),
-}
-const index: DashboardCard = {
-  key: 'index',
-  can: 'category',
-  load: () => import('./areas/price/cards/station-index.tsx').then((file) => file.StationIndexCard),
-}
-const watched: DashboardCard = {
-  key: 'watched',
-  can: 'watch',
-  load: () => import('./areas/watch/watched-card.tsx').then((file) => file.WatchedCard),
-}
+const waiting: DashboardCard = onHome('waiting')
+const me: DashboardCard = onHome('me')
+const quick: DashboardCard = onHome('quick')
+const notices: DashboardCard = { ...onHome('notices'), can: 'notice' }
+const period: DashboardCard = { ...onHome('period'), can: 'information_review' }
+// Reviewers see all rows of the issue on its own card.
+const own: DashboardCard = { ...onHome('own'), can: 'information_entry', not: 'information_review' }
+const movers: DashboardCard = { ...onHome('movers'), can: 'category' }
+const queue: DashboardCard = { ...onHome('queue'), can: 'information_review' }
+const index: DashboardCard = { ...onHome('index'), can: 'category' }
+const watched: DashboardCard = { ...onHome('watched'), can: 'watch' }
 
 /** The cards of the dashboard, in order. An area adds its cards here. */
 export const dashboardCards: readonly DashboardCard[] = [

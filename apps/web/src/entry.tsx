@@ -10,7 +10,7 @@ import { endSession, type SessionUser, useSession } from './platform/session/ses
 import { useSessionOver } from './platform/session/session-over.ts'
 import { settings } from './platform/settings.ts'
 import { loadSite } from './platform/site.ts'
-import { withAreaMessages } from './platform/text/language.ts'
+import { withPriceMessages } from './platform/text/language.ts'
 import { isOpenToVisitors } from './shell/open-to-all.ts'
 import { ShellSkeleton } from './shell/start/shell-skeleton.tsx'
 import { StartBoundary } from './shell/start/start-boundary.tsx'
@@ -34,8 +34,8 @@ async function loadVisitor() {
 
 /** Most visits begin on one of them: they download beside the application, which would ask for them only once it runs. */
 const frequentPages: Readonly<Record<string, () => Promise<unknown>>> = {
-  [settings.firstPage]: () => import('./areas/desk/home.tsx'),
-  [settings.materialPage]: () => withAreaMessages(import('./areas/price/list/prices.tsx')),
+  [settings.firstPage]: () => withPriceMessages(import('./areas/desk/home.tsx')),
+  [settings.materialPage]: () => withPriceMessages(import('./areas/price/list/prices.tsx')),
 }
 
 /** Before the first render. A missing file shows when the application is drawn. */

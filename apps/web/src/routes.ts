@@ -40,7 +40,7 @@ const jointPages: readonly Page[] = [
     load: () => import('./areas/desk/home.tsx').then((file) => file.home(homeCards)),
     label: 'home.label',
     ownHead: true,
-    shellMessages: true,
+    messages: 'prices',
   },
   {
     path: settings.dashboardPage,
@@ -48,17 +48,18 @@ const jointPages: readonly Page[] = [
       import('./areas/desk/dashboard.tsx').then((file) => file.cardGrid(settings.dashboardPage, dashboardCards)),
     label: 'dashboard.label',
   },
-  { path: settings.publicHome, load: loadHome, label: 'landing.label', ownHead: true, shellMessages: true },
+  { path: settings.publicHome, load: loadHome, label: 'landing.label', ownHead: true, messages: 'shell' },
 ]
 
 /** Pages of visitors at addresses where users find more. */
 const visitorPages: readonly Page[] = [
-  { path: settings.landingPage, load: loadHome, label: 'landing.label', ownHead: true, shellMessages: true },
+  { path: settings.landingPage, load: loadHome, label: 'landing.label', ownHead: true, messages: 'shell' },
   {
     path: settings.materialPage,
     load: () => import('./areas/price/front/found-prices.tsx').then((file) => file.FoundPrices),
     label: 'front.list',
     ownHead: true,
+    messages: 'prices',
   },
 ]
 

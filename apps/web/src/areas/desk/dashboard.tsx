@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { downloadable } from '../../parts/downloadable.tsx'
 import { useCan } from '../../platform/menu/menu.ts'
-import { withAreaMessages } from '../../platform/text/language.ts'
 import { ShownTogether } from './shown-together.tsx'
 
 type Code = Parameters<ReturnType<typeof useCan>>[0]
@@ -14,7 +13,7 @@ export async function cardGrid(
   page: string,
   cards: readonly DashboardCard[],
 ): Promise<ComponentType<{ foot?: ReactNode }>> {
-  const parts = cards.map(({ load, ...card }) => ({ ...card, ...downloadable(() => withAreaMessages(load())) }))
+  const parts = cards.map(({ load, ...card }) => ({ ...card, ...downloadable(load) }))
   // Together with the page, so that their queries start with its first drawing. A card itself shows that a file is missing.
   await Promise.allSettled(parts.map(({ download }) => download()))
   return function CardGrid({ foot }) {

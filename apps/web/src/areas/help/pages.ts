@@ -7,6 +7,6 @@ export const helpPages: readonly Page[] = [
     load: () => import('./help.tsx').then((file) => file.Help),
     label: 'help.label',
     ownHead: true,
-    shellMessages: true,
+    messages: 'shell',
   },
 ]

@@ -1,10 +1,10 @@
 import type { InquiryStep } from '@library/contract/inquiry/inquiry'
 import { Timeline } from 'antd'
 import { useTranslation } from '../../platform/text/language.ts'
-import type { zhAreas } from '../../platform/text/messages/zh-areas.ts'
+import type { zhPrices } from '../../platform/text/messages/zh-prices.ts'
 import style from './inquiry.module.css'
 
-type Action = keyof (typeof zhAreas)['inquiry']['happened']
+type Action = keyof (typeof zhPrices)['inquiry']['happened']
 const colours: Readonly<Record<string, string>> = { reject: 'red', expire: 'gray', close: 'gray', adopt: 'green' }
 
 /** The history of a demand, in order. */

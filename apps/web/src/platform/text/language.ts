@@ -7,15 +7,20 @@ import type { MessageKey } from './messages/messages.ts'
 const entry = 'language'
 const htmlLang = { zh: 'zh-CN', en: 'en' } as const
 
-/** Only one language is downloaded. The messages of the areas load with the first page that needs them. */
+/** Only one language is downloaded, and of it only what the opened pages need. */
 const load = {
-  zh: () => import('./messages/zh.ts').then((file) => file.zh),
-  en: () => import('./messages/en.ts').then((file) => file.en),
+  zh: {
+    shell: () => import('./messages/zh.ts').then((file) => file.zh),
+    prices: () => import('./messages/zh-prices.ts').then((file) => file.zhPrices),
+    areas: () => import('./messages/zh-areas.ts').then((file) => file.zhAreas),
+  },
+  en: {
+    shell: () => import('./messages/en.ts').then((file) => file.en),
+    prices: () => import('./messages/en-prices.ts').then((file) => file.enPrices),
+    areas: () => import('./messages/en-areas.ts').then((file) => file.enAreas),
+  },
 }
-const loadAreas = {
-  zh: () => import('./messages/zh-areas.ts').then((file) => file.zhAreas),
-  en: () => import('./messages/en-areas.ts').then((file) => file.enAreas),
-}
+type Part = keyof (typeof load)['zh']
 
 const useCurrent = create<{ language: Language }>(() => ({ language: 'zh' }))
 const texts: Record<Language, Map<string, string>> = { zh: new Map(), en: new Map() }
@@ -24,35 +29,39 @@ export async function startLanguage(): Promise<void> {
   const language = readEntry<string>(entry)?.content === 'en' ? 'en' : 'zh'
   // Known at once: what loads beside the messages asks for it.
   show(language)
-  add(language, await load[language]())
+  await addMessages(language, ['shell'])
 }
 
-/** Loads a component together with its messages. */
-export async function withAreaMessages<T>(part: Promise<T>): Promise<T> {
-  const [loaded] = await Promise.all([part, addAreaMessages(currentLanguage())])
+/** Loads a component together with its messages: those of prices, which `price-messages.test.ts` holds to be enough. */
+export const withPriceMessages = <T>(part: Promise<T>): Promise<T> => withMessages(part, ['prices'])
+
+/** Loads a component together with the messages of all areas. */
+export const withAreaMessages = <T>(part: Promise<T>): Promise<T> => withMessages(part, ['prices', 'areas'])
+
+async function withMessages<T>(part: Promise<T>, parts: readonly Part[]): Promise<T> {
+  const [loaded] = await Promise.all([part, addMessages(currentLanguage(), parts)])
   return loaded
 }
 
-const added = new Set<Language>()
+const added: Record<Language, Set<Part>> = { zh: new Set(), en: new Set() }
 
-async function addAreaMessages(language: Language): Promise<void> {
-  if (added.has(language)) return
-  const messages = await loadAreas[language]()
-  // Two components may have waited for the same messages.
-  if (added.has(language)) return
-  add(language, messages)
-  added.add(language)
+async function addMessages(language: Language, parts: readonly Part[]): Promise<void> {
+  await Promise.all(
+    parts.map(async (part) => {
+      if (added[language].has(part)) return
+      const messages: object = await load[language][part]()
+      // Two components may have waited for the same messages.
+      if (added[language].has(part)) return
+      for (const [key, text] of messageTexts(messages)) texts[language].set(key, text)
+      added[language].add(part)
+    }),
+  )
 }
 
 export async function switchLanguage(to: Language): Promise<void> {
-  if (texts[to].size === 0) add(to, await load[to]())
-  await addAreaMessages(to)
+  await addMessages(to, ['shell', 'prices', 'areas'])
   writeEntry(entry, to)
   show(to)
-}
-
-function add(language: Language, messages: object): void {
-  for (const [key, text] of messageTexts(messages)) texts[language].set(key, text)
 }
 
 function show(language: Language): void {

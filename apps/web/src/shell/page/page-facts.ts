@@ -11,6 +11,6 @@ export type PageFacts = Readonly<{
   ownHead?: boolean
   /** Query values that identify a page, and so a tab: `id` for one record each. */
   tabPer?: readonly string[]
-  /** It uses only messages of the shell, and so loads sooner. */
-  shellMessages?: boolean
+  /** It uses only messages of the shell, or also those of prices, and so loads sooner. */
+  messages?: 'shell' | 'prices'
 }>

@@ -2,7 +2,7 @@ import { type ComponentType, Suspense } from 'react'
 import type { RouteObject } from 'react-router'
 import { downloadable } from '../../parts/downloadable.tsx'
 import { inTime } from '../../platform/http/missing-file.ts'
-import { withAreaMessages } from '../../platform/text/language.ts'
+import { withAreaMessages, withPriceMessages } from '../../platform/text/language.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import type { PageFacts } from './page-facts.ts'
 import { PageHead } from './page-head.tsx'
@@ -13,7 +13,7 @@ export type Page = PageFacts & Readonly<{ path: string; load: () => Promise<Comp
 
 /** A screen under its path, downloaded when it is first opened; if it breaks, only it breaks. */
 export function pageRoute({ path, load, ...facts }: Page): RouteObject {
-  const { Part, download } = downloadable(() => inTime(facts.shellMessages ? load() : withAreaMessages(load())))
+  const { Part, download } = downloadable(() => inTime(withMessages(load(), facts)))
   const element = (
     <PageBoundary>
       <PageHead label={facts.label} name={facts.name} hidden={facts.ownHead} />
@@ -23,4 +23,9 @@ export function pageRoute({ path, load, ...facts }: Page): RouteObject {
     </PageBoundary>
   )
   return { path, element, handle: { ...facts, download } }
+}
+
+function withMessages<T>(part: Promise<T>, { messages }: PageFacts): Promise<T> {
+  if (messages === 'shell') return part
+  return messages === 'prices' ? withPriceMessages(part) : withAreaMessages(part)
 }

@@ -4,13 +4,11 @@ import { enterpriseMessages } from './en/enterprise.ts'
 import { filesMessages } from './en/files.ts'
 import { processFormMessages } from './en/flow/form.ts'
 import { flowMessages } from './en/flow.ts'
-import { inquiryMessages } from './en/inquiry.ts'
 import { pastMessages } from './en/material/past.ts'
 import { periodMessages } from './en/material/period.ts'
 import { materialMessages } from './en/material.ts'
 import { materialImportMessages } from './en/material-import.ts'
 import { monitorMessages } from './en/monitor.ts'
-import { priceMessages } from './en/price.ts'
 import { reportMessages } from './en/report.ts'
 import { smsMessages } from './en/sms.ts'
 import { standardMessages } from './en/standard.ts'
@@ -33,9 +31,7 @@ export const enAreas: AreaMessages = {
   ...materialImportMessages,
   ...standardMessages,
   ...smsMessages,
-  ...priceMessages,
   ...reportMessages,
-  ...inquiryMessages,
   ...flowMessages,
   ...processFormMessages,
   ...workMessages,

@@ -4,13 +4,11 @@ import { enterpriseMessages } from './zh/enterprise.ts'
 import { filesMessages } from './zh/files.ts'
 import { processFormMessages } from './zh/flow/form.ts'
 import { flowMessages } from './zh/flow.ts'
-import { inquiryMessages } from './zh/inquiry.ts'
 import { pastMessages } from './zh/material/past.ts'
 import { periodMessages } from './zh/material/period.ts'
 import { materialMessages } from './zh/material.ts'
 import { materialImportMessages } from './zh/material-import.ts'
 import { monitorMessages } from './zh/monitor.ts'
-import { priceMessages } from './zh/price.ts'
 import { reportMessages } from './zh/report.ts'
 import { smsMessages } from './zh/sms.ts'
 import { standardMessages } from './zh/standard.ts'
@@ -18,8 +16,8 @@ import { systemMessages } from './zh/system.ts'
 import { workMessages } from './zh/work.ts'
 import { adjustMessages } from './zh/workbench/adjust.ts'
 import { workbenchMessages } from './zh/workbench/workbench.ts'
-/** Messages of the area pages only. They download with the first of those pages, not with the shell. */
 
+/** Messages of all other pages. They download with the first of those pages, not with the shell. */
 export const zhAreas = {
   ...developMessages,
   ...filesMessages,
@@ -33,9 +31,7 @@ export const zhAreas = {
   ...materialImportMessages,
   ...standardMessages,
   ...smsMessages,
-  ...priceMessages,
   ...reportMessages,
-  ...inquiryMessages,
   ...flowMessages,
   ...processFormMessages,
   ...workMessages,
