@@ -1,4 +1,4 @@
-import type { trustMessages as zh } from '../zh/trust.ts'
+import type { trustMessages as zh } from '../../zh/material/trust.ts'
 
 export const trustMessages: typeof zh = {
   trust: {
