@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { antdStyleSheet } from './antd-style-sheet.ts'
 import { chunkGroups } from './chunk-groups.ts'
 import { compileHints } from './compile-hints.ts'
+import { narrowImports } from './narrow-imports.ts'
 import { serviceWorkerFile } from './service-worker-file.ts'
 import { shortPreloadLists } from './short-preload-lists.ts'
 import { withoutJsonSchema } from './without-json-schema.ts'
@@ -10,7 +11,15 @@ import { withoutJsonSchema } from './without-json-schema.ts'
 const server = `http://127.0.0.1:${process.env.PORT ?? 8080}`
 
 export default defineConfig({
-  plugins: [react(), antdStyleSheet(), withoutJsonSchema(), shortPreloadLists(), compileHints(), serviceWorkerFile()],
+  plugins: [
+    react(),
+    antdStyleSheet(),
+    withoutJsonSchema(),
+    narrowImports(),
+    shortPreloadLists(),
+    compileHints(),
+    serviceWorkerFile(),
+  ],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': { target: server, changeOrigin: false } },

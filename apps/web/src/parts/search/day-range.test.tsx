@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw, startPage } from '../../../test/draw.tsx'
 import { DayRange } from './day-range.tsx'
-import type { RangeProps } from './range-field.tsx'
+import type { RangeProps } from './range-props.ts'
 
 startPage()
 

@@ -2,7 +2,7 @@ import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useTranslation } from '../../platform/text/language.ts'
 import { stationNow } from '../../platform/text/station-clock.ts'
-import type { RangeProps } from './range-field.tsx'
+import type { RangeProps } from './range-props.ts'
 import style from './search-form.module.css'
 import type { SearchItem } from './search-item.ts'
 

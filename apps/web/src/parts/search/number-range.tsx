@@ -1,5 +1,5 @@
 import { Input, Space } from 'antd'
-import type { RangeProps } from './range-field.tsx'
+import type { RangeProps } from './range-props.ts'
 import style from './search-form.module.css'
 import type { SearchItem } from './search-item.ts'
 

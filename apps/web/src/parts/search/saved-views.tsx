@@ -1,14 +1,11 @@
 import BookOutlined from '@ant-design/icons/es/icons/BookOutlined'
-import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined'
-import { removeSavedViewCall, type SavedView, savedViewsCall } from '@library/contract/user/preference'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Popover, Tag } from 'antd'
-import { useState } from 'react'
-import { call, callToDelete } from '../../platform/http/call.ts'
+import { Button, Popover } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { inTime } from '../../platform/http/missing-file.ts'
 import { useTranslation } from '../../platform/text/language.ts'
-import { useDeleteRows } from '../rows/use-delete-rows.ts'
-import { SaveView } from './save-view.tsx'
 import style from './saved-views.module.css'
+
+const Panel = lazy(() => inTime(import('./saved-views-panel.tsx')).then((file) => ({ default: file.SavedViewsPanel })))
 
 type Filters = Readonly<Record<string, string>>
 type Props = { screen: string; filters: Filters; onSearch: (filters: Filters) => void }
@@ -24,63 +21,13 @@ export function SavedViews(props: Props) {
       destroyOnHidden
       open={open}
       onOpenChange={setOpen}
-      content={<Views {...props} onDone={() => setOpen(false)} />}
+      content={
+        <Suspense fallback={<p className={style.panel}>…</p>}>
+          <Panel {...props} onDone={() => setOpen(false)} />
+        </Suspense>
+      }
     >
       <Button icon={<BookOutlined />} aria-label={t('views.label')} title={t('views.label')} />
     </Popover>
-  )
-}
-
-function Views({ screen, filters, onSearch, onDone }: Props & { onDone: () => void }) {
-  const t = useTranslation()
-  const client = useQueryClient()
-  const queryKey = ['saved-views', screen]
-  const { data, isPending } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(savedViewsCall, { query: { screen }, signal }),
-  })
-  const refresh = () => client.invalidateQueries({ queryKey })
-  const remove = useDeleteRows({
-    send: (ids) => callToDelete(removeSavedViewCall, { query: { ids: ids.join(',') } }),
-    keys: [queryKey],
-    text: t('views.removed'),
-  })
-  const use = ({ value }: SavedView) => {
-    onSearch(asFilters(value))
-    onDone()
-  }
-  return (
-    <div className={style.panel}>
-      {data?.length === 0 && <p className={style.none}>{t('views.none')}</p>}
-      {isPending && <p className={style.none}>…</p>}
-      <ul className={style.list}>
-        {data?.map((view) => (
-          <li key={view.id}>
-            <Button type="text" block onClick={() => use(view)}>
-              <span className={style.name}>{view.name}</span>
-              {view.isShared && <Tag>{t('views.shared')}</Tag>}
-            </Button>
-            {view.isMine && (
-              <Button
-                type="text"
-                danger
-                icon={<DeleteOutlined />}
-                aria-label={t('views.remove', { name: view.name })}
-                onClick={() => void remove([view.id]).catch(() => undefined)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      <SaveView screen={screen} filters={filters} onSaved={refresh} />
-    </div>
-  )
-}
-
-/** Any browser may have written this: only text values count as filters. */
-function asFilters(value: SavedView['value']): Filters {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
-  return Object.fromEntries(
-    Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
   )
 }

@@ -1,10 +1,10 @@
-import { Button, Form } from 'antd'
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from 'antd'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useScreenClass } from '../../platform/look/screen-class.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { RangeField } from './range-field.tsx'
 import { SavedViews } from './saved-views.tsx'
+import { SearchField, type Values } from './search-field.tsx'
 import style from './search-form.module.css'
 import type { Filters, SearchItem } from './search-item.ts'
 import { useInlineCount } from './use-inline-count.ts'
@@ -19,27 +19,31 @@ type Props = {
   screen?: string
 }
 
-/** The search is in the address, so the form follows it. */
+/**
+ * The search is in the address, so the form follows it. It checks nothing, so it only holds what is typed: antd's form would
+ * be 15 kB of compressed script for the first list that opens.
+ */
 export function SearchForm({ items, filters, onSearch, onReset, screen }: Props) {
   const t = useTranslation()
-  const id = useId()
   const [open, setOpen] = useState(false)
   const line = useRef<HTMLDivElement>(null)
   const shown = useInlineCount(line, useScreenClass() === 0)
-  const { form, search } = useFollowedForm(filters, onSearch)
+  const { values, change, search } = useFollowedValues(filters, onSearch)
   const without = (names: readonly string[]) =>
     onSearch(Object.fromEntries(Object.entries(filters).filter(([key]) => !names.includes(key))))
+
+  const field = (item: SearchItem) => <SearchField key={item.name} item={item} values={values} onChange={change} />
 
   if (items.length === 0) return null
   return (
     <div className={style.box}>
-      <Form
-        // The prefix of every field's id: a page may have two searches, and dialogs with equal field names.
-        name={`search-${id}`}
-        form={form}
+      <form
         className={style.search}
         role="search"
-        onFinish={search}
+        onSubmit={(event) => {
+          event.preventDefault()
+          search(open ? items : items.slice(0, shown))
+        }}
       >
         <div ref={line} className={style.line}>
           {items.slice(0, shown).map(field)}
@@ -57,31 +61,16 @@ export function SearchForm({ items, filters, onSearch, onReset, screen }: Props)
           </div>
         </div>
         {open && items.length > shown && <div className={style.panel}>{items.slice(shown).map(field)}</div>}
-      </Form>
+      </form>
       <FilterChips items={items} filters={filters} onRemove={without} />
     </div>
   )
 }
 
-function field({ name, label, control, also }: SearchItem) {
-  const [end] = also ?? []
-  if (end)
-    return (
-      <Form.Item key={name} label={label}>
-        <RangeField names={[name, end]} control={control} />
-      </Form.Item>
-    )
-  return (
-    <Form.Item key={name} name={name} label={label}>
-      {control}
-    </Form.Item>
-  )
-}
-
 /** The form shows the filters of the address, without losing what the user types meanwhile. */
-function useFollowedForm(filters: Filters, onSearch: (filters: Filters) => void) {
-  const [form] = Form.useForm<Record<string, unknown>>()
-  const followed = useRef<Filters>(undefined)
+function useFollowedValues(filters: Filters, onSearch: (filters: Filters) => void) {
+  const [values, setValues] = useState<Values>(filters)
+  const followed = useRef(filters)
   const sent = useRef<Filters>(undefined)
   useLayoutEffect(() => {
     // When its tab shows again, the form still has its input. Only a new address changes it.
@@ -90,22 +79,23 @@ function useFollowedForm(filters: Filters, onSearch: (filters: Filters) => void)
     // The form's own search returns. The user may have typed more by now, and that is not lost.
     const isOwn = sent.current !== undefined && isSame(sent.current, filters)
     sent.current = undefined
-    if (isOwn) return
-    form.resetFields()
-    form.setFieldsValue(filters)
-  }, [form, filters])
+    if (!isOwn) setValues(filters)
+  }, [filters])
 
-  const search = (values: Record<string, unknown>) => {
-    const wanted = given(values)
-    form.setFieldsValue(wanted)
+  const change = (some: Values) => setValues((before) => ({ ...before, ...some }))
+  /** Searches for what the shown fields have. */
+  const search = (shown: readonly SearchItem[]) => {
+    const names = shown.flatMap(({ name, also = [] }) => [name, ...also])
+    const wanted = given(names.map((name) => [name, values[name]]))
+    change(wanted)
     sent.current = wanted
     onSearch(wanted)
   }
-  return { form, search }
+  return { values, change, search }
 }
 
-function given(values: Record<string, unknown>): Filters {
-  const texts = Object.entries(values).map(([key, value]) => [key, String(value ?? '').trim()] as const)
+function given(values: readonly (readonly [name: string, value: unknown])[]): Filters {
+  const texts = values.map(([name, value]) => [name, String(value ?? '').trim()] as const)
   return Object.fromEntries(texts.filter(([, value]) => value !== ''))
 }
 

@@ -1,5 +1,6 @@
-import { Form, Input } from 'antd'
-import { useState } from 'react'
+import { Input } from 'antd'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FindingPopup } from '../../../parts/search/finding-list.tsx'
 import { useCombobox } from '../../../parts/search/use-combobox.ts'
 import { settings } from '../../../platform/settings.ts'
@@ -21,18 +22,19 @@ type Props = {
 /** The field of a form that searches prices. It offers searches while the user types; a choice submits the form. */
 export function SearchBox({ onCategory, id, value = '', onChange, ...input }: Props) {
   const t = useTranslation()
-  const form = Form.useFormInstance()
+  const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const groups = useSearchOffers({
     ...{ text: value.trim(), isWanted: isOpen, onCategory },
     onSearch: (text) => {
-      onChange?.(text)
-      form.submit()
+      // The form sends what it has, so it must have the text first.
+      flushSync(() => onChange?.(text))
+      box.current?.closest('form')?.requestSubmit()
     },
   })
   const { field, list, open } = useCombobox({ groups, isOpen, onOpen: setOpen, first: -1 })
   return (
-    <div className={style.box}>
+    <div ref={box} className={style.box}>
       <Input
         {...field}
         {...input}
