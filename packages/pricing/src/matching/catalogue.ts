@@ -4,6 +4,7 @@ import type { Exclusives } from './reading/exclusive-words.ts'
 import { type Facts, factsOf, nameKey } from './reading/facts.ts'
 import type { Fact } from './reading/measure-facts.ts'
 import { objectOf } from './reading/object.ts'
+import { type SameName, sameName, type ValueNumbers } from './same-name.ts'
 
 export type Material = Readonly<{
   id: string
@@ -35,37 +36,29 @@ export type Naming = Readonly<{
   models: readonly string[]
 }>
 
-export type Prepared = Material &
-  Readonly<{
-    facts: Facts
-    naming: Naming
-    /** Every writing of its measures, by its number in the catalogue. */
-    values: readonly number[]
-  }>
+export type Prepared = Material & Readonly<{ facts: Facts; naming: Naming }>
 
 /** Materials by everything a line may find them by. Built once for a tenant. */
 export type Catalogue = Readonly<{
   materials: readonly Prepared[]
   byId: ReadonlyMap<string, Prepared>
   byCode: ReadonlyMap<string, readonly Prepared[]>
-  byKey: ReadonlyMap<string, readonly Prepared[]>
+  byKey: ReadonlyMap<string, SameName>
   /** Family words by their endings: 槽钢 ends 热轧槽钢. */
   byEnding: ReadonlyMap<string, readonly string[]>
   /** Family words by the models of their materials. */
   byModel: ReadonlyMap<string, readonly string[]>
   longestKey: number
-  /** Numbers for the writings of measures: comparing them is faster than comparing texts. */
-  valueNumbers: ReadonlyMap<string, number>
+  valueNumbers: ValueNumbers
 }>
 
 const shortestEnding = 2
 
 export function catalogueOf(materials: readonly Material[]): Catalogue {
   const [namings, valueNumbers] = [new Map<string, Naming>(), new Map<string, number>()]
-  const prepared = materials.map((material) => prepare(material, namings, valueNumbers))
-  const byKey = gathered(
-    prepared.flatMap((one) => [one.naming.key, ...one.naming.aliasKeys].map((key) => [key, one] as const)),
-  )
+  const prepared = materials.map((material) => prepare(material, namings))
+  const named = prepared.flatMap((one) => [one.naming.key, ...one.naming.aliasKeys].map((key) => [key, one] as const))
+  const byKey = new Map([...gathered(named)].map(([key, list]) => [key, sameName(list, valueNumbers)]))
   return {
     materials: prepared,
     byId: new Map(prepared.map((one) => [one.id, one])),
@@ -78,16 +71,9 @@ export function catalogueOf(materials: readonly Material[]): Catalogue {
   }
 }
 
-function prepare(material: Material, namings: Map<string, Naming>, valueNumbers: Map<string, number>): Prepared {
+function prepare(material: Material, namings: Map<string, Naming>): Prepared {
   const facts = factsOf(`${material.name} ${material.spec}`)
-  const values = facts.measures.flatMap((fact) =>
-    fact.values.map((value) => {
-      const known = valueNumbers.get(value) ?? valueNumbers.size
-      valueNumbers.set(value, known)
-      return known
-    }),
-  )
-  return { ...material, facts, naming: namingOf(material, facts, namings), values }
+  return { ...material, facts, naming: namingOf(material, facts, namings) }
 }
 
 function namingOf({ name, spec, aliases = [] }: Material, facts: Facts, known: Map<string, Naming>): Naming {

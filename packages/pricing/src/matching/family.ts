@@ -3,6 +3,7 @@ import { isCovered } from './covered.ts'
 import { nameKey } from './reading/facts.ts'
 import { type LineFacts, noise, type Token } from './reading/line-facts.ts'
 import { leftOut, shortNames } from './reading/trade-terms.ts'
+import { mostAlike } from './same-name.ts'
 
 /** How the family word stands in the line. */
 export type Family = 'exact' | 'alias' | 'part'
@@ -16,25 +17,10 @@ export function candidatesOf(line: LineFacts, catalogue: Catalogue): readonly Pr
     ...keysOfWords(line, catalogue),
     ...keysOfModels(line, catalogue),
   ])
-  const lists = Array.from(keys, (key) => catalogue.byKey.get(key) ?? [])
-  const found = lists.length === 1 ? (lists[0] ?? []) : [...new Set(lists.flat())]
-  return found.length <= most ? found : mostAlike(found, line, catalogue)
-}
-
-/** Those that share most measures with the line. */
-function mostAlike(materials: readonly Prepared[], { index }: LineFacts, { valueNumbers }: Catalogue): Prepared[] {
-  const isWanted = new Uint8Array(valueNumbers.size)
-  for (const value of index.byValue.keys()) {
-    const number = valueNumbers.get(value)
-    if (number !== undefined) isWanted[number] = 1
-  }
-  const hits = materials.map(({ values }) => values.reduce((count, value) => count + (isWanted[value] ?? 0), 0))
-  const found: Prepared[] = []
-  const highest = hits.reduce((one, other) => Math.max(one, other), 0)
-  for (let wanted = highest; wanted >= 0; wanted--)
-    for (let at = 0; at < hits.length && found.length < most; at++)
-      if (hits[at] === wanted) found.push(materials[at] as Prepared)
-  return found
+  const lists = Array.from(keys, (key) => catalogue.byKey.get(key)).filter((list) => list !== undefined)
+  const total = lists.reduce((sum, { materials }) => sum + materials.length, 0)
+  if (total <= most) return [...new Set(lists.flatMap(({ materials }) => materials))]
+  return mostAlike(lists, line.index.byValue.keys(), catalogue.valueNumbers, most)
 }
 
 function keysInText(text: string, { byKey, longestKey }: Catalogue): string[] {

@@ -9,6 +9,7 @@ import vectors from '../fixtures/workbench-vectors.json' with { type: 'json' }
 import { catalogueOf, type Prepared } from './catalogue.ts'
 import { gatesBetween } from './judge.ts'
 import { matchLine, readLine } from './match-line.ts'
+import { type SameName, sameName } from './same-name.ts'
 import { demoOf } from './testing/demo.ts'
 
 const spell = (chinese: string) => pinyin(chinese, { toneType: 'none', type: 'array', v: true })
@@ -52,10 +53,16 @@ test('every material of the catalogue is found by its own name and spec', () => 
 
 test('nothing else is sure where a material is missing from the catalogue', () => {
   const wrong = catalogue.materials.flatMap((one) => {
-    const others = (list: readonly Prepared[]) => (list.includes(one) ? list.filter((other) => other !== one) : list)
+    const valueNumbers = new Map(catalogue.valueNumbers)
+    const without = ({ materials }: SameName) =>
+      sameName(
+        materials.filter((other) => other !== one),
+        valueNumbers,
+      )
+    const others = (list: SameName) => (list.materials.includes(one) ? without(list) : list)
     const byKey = new Map([...catalogue.byKey].map(([key, list]) => [key, others(list)]))
     const line = { name: one.name, spec: one.spec, unit: one.unitCode }
-    const { colour, best } = matchLine(line, { ...catalogue, byKey }, language)
+    const { colour, best } = matchLine(line, { ...catalogue, byKey, valueNumbers }, language)
     return colour === 'green' ? [`${best?.material.id} for ${one.id}`] : []
   })
   expect(wrong).toEqual([])
