@@ -43,7 +43,7 @@ export type Catalogue = Readonly<{
   materials: readonly Prepared[]
   byId: ReadonlyMap<string, Prepared>
   byCode: ReadonlyMap<string, readonly Prepared[]>
-  byKey: ReadonlyMap<string, SameName>
+  byKey: ReadonlyMap<string, SameName<Prepared>>
   /** Family words by their endings: 槽钢 ends 热轧槽钢. */
   byEnding: ReadonlyMap<string, readonly string[]>
   /** Family words by the models of their materials. */

@@ -1,4 +1,4 @@
-import type { Prepared } from './catalogue.ts'
+import type { Facts } from './reading/facts.ts'
 
 /** The writings of all measures of a catalogue, numbered: comparing numbers is faster than comparing texts. */
 export type ValueNumbers = ReadonlyMap<string, number>
@@ -7,14 +7,17 @@ export type ValueNumbers = ReadonlyMap<string, number>
  * Materials of one name, and the writings of their measures side by side: a name may have thousands of sizes, and each line is
  * compared with all of them.
  */
-export type SameName = Readonly<{
-  materials: readonly Prepared[]
+export type SameName<M> = Readonly<{
+  materials: readonly M[]
   values: Uint32Array
   /** Where the writings of each material end. */
   ends: Uint32Array
 }>
 
-export function sameName(materials: readonly Prepared[], numbers: Map<string, number>): SameName {
+export function sameName<M extends Readonly<{ facts: Facts }>>(
+  materials: readonly M[],
+  numbers: Map<string, number>,
+): SameName<M> {
   const values: number[] = []
   const ends: number[] = []
   for (const { facts } of materials) {
@@ -29,31 +32,31 @@ export function sameName(materials: readonly Prepared[], numbers: Map<string, nu
 }
 
 /** Those that share most of the wanted writings. A material may be in several lists. */
-export function mostAlike(
-  lists: readonly SameName[],
+export function mostAlike<M>(
+  lists: readonly SameName<M>[],
   wanted: Iterable<string>,
   numbers: ValueNumbers,
   most: number,
-): Prepared[] {
+): M[] {
   const isWanted = new Uint8Array(numbers.size)
   for (const value of wanted) {
     const number = numbers.get(value)
     if (number !== undefined) isWanted[number] = 1
   }
-  const byHits: Prepared[][] = []
+  const byHits: M[][] = []
   for (const { materials, values, ends } of lists) {
     let next = 0
     for (const [at, end] of ends.entries()) {
       let hits = 0
       for (; next < end; next++) hits += isWanted[values[next] as number] as number
       byHits[hits] ??= []
-      const kept = byHits[hits] as Prepared[]
-      if (kept.length < most) add(kept, materials[at] as Prepared)
+      const kept = byHits[hits] as M[]
+      if (kept.length < most) add(kept, materials[at] as M)
     }
   }
   return byHits.reverse().flat().slice(0, most)
 }
 
-function add(kept: Prepared[], material: Prepared): void {
+function add<M>(kept: M[], material: M): void {
   if (!kept.includes(material)) kept.push(material)
 }

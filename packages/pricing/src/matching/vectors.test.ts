@@ -54,12 +54,12 @@ test('every material of the catalogue is found by its own name and spec', () => 
 test('nothing else is sure where a material is missing from the catalogue', () => {
   const wrong = catalogue.materials.flatMap((one) => {
     const valueNumbers = new Map(catalogue.valueNumbers)
-    const without = ({ materials }: SameName) =>
+    const without = ({ materials }: SameName<Prepared>) =>
       sameName(
         materials.filter((other) => other !== one),
         valueNumbers,
       )
-    const others = (list: SameName) => (list.materials.includes(one) ? without(list) : list)
+    const others = (list: SameName<Prepared>) => (list.materials.includes(one) ? without(list) : list)
     const byKey = new Map([...catalogue.byKey].map(([key, list]) => [key, others(list)]))
     const line = { name: one.name, spec: one.spec, unit: one.unitCode }
     const { colour, best } = matchLine(line, { ...catalogue, byKey, valueNumbers }, language)
