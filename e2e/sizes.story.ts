@@ -8,12 +8,14 @@ type Manifest = Record<string, { file: string; imports?: string[] }>
 
 const always = ['index.html', 'src/platform/text/messages/zh.ts']
 const inside = ['src/app.tsx', 'src/parts/icons/menu-icons.ts']
+const publicHome = ['src/visitor.tsx', 'src/areas/price/front/home.tsx', 'src/areas/desk/landing-notices.tsx']
 const priceTexts = 'src/platform/text/messages/zh-prices.ts'
 
 test.each([
   ['the login page', 111_000, 10, ['src/areas/auth/login.tsx']],
-  ['the first page inside', 303_000, 24, [...inside, priceTexts, 'src/areas/desk/home.tsx', 'src/home-cards.ts']],
-  ['the price list', 380_000, 24, [...inside, priceTexts, 'src/areas/price/list/prices.tsx']],
+  ['the first page inside', 300_000, 20, [...inside, priceTexts, 'src/areas/desk/home.tsx', 'src/home-cards.ts']],
+  ['the public home', 256_000, 18, publicHome],
+  ['the price list', 380_000, 20, [...inside, priceTexts, 'src/areas/price/list/prices.tsx']],
 ])('%s needs at most %i bytes of compressed script in %i files', (_, limit, files, modules) => {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
   const chunks = new Set([...always, ...modules].flatMap((module) => needed(manifest, module)))

@@ -10,12 +10,7 @@ export const parts: Readonly<Record<string, readonly string[]>> = {
   visitor: ['visitor.tsx'],
   app: ['app.tsx'],
   home: ['areas/desk/home.tsx', 'home-cards.ts'],
-  landing: [
-    'areas/desk/landing.tsx',
-    'areas/price/market/landing-prices.tsx',
-    'areas/price/market/landing-overview.tsx',
-    'areas/desk/landing-notices.tsx',
-  ],
+  landing: ['areas/price/front/home.tsx', 'areas/desk/landing-notices.tsx'],
   prices: ['areas/price/list/prices.tsx'],
   drawer: ['areas/price/detail/price-drawer.tsx'],
   screen: ['kit/ResourceScreen.tsx'],
@@ -27,6 +22,7 @@ const loadedAfter: readonly (readonly [later: string, sooner: string])[] = [
   ['home', 'app'],
   ['screen', 'app'],
   ['icons', 'app'],
+  ['prices', 'app'],
   ['drawer', 'prices'],
 ]
 
@@ -52,7 +48,10 @@ export function chunkGroups() {
 function filesOfModules(context: Context): Map<string, string> {
   const needing = new Map<string, Set<string>>()
   for (const [part, paths] of Object.entries(parts)) {
-    for (const id of paths.flatMap((path) => [...allImportsOf(sourceFile(path), context)])) {
+    const files = paths.map(sourceFile)
+    const gone = files.find((file) => !context.getModuleInfo(file))
+    if (gone) throw new Error(`${gone}, with which the part '${part}' begins, is no part of the product`)
+    for (const id of files.flatMap((file) => [...allImportsOf(file, context)])) {
       needing.set(id, (needing.get(id) ?? new Set()).add(part))
     }
   }
@@ -62,8 +61,8 @@ function filesOfModules(context: Context): Map<string, string> {
 function fileFor(needing: ReadonlySet<string>): string {
   if (needing.has('start')) return 'start'
   if (needing.has('login') && needing.size > 1) return 'login-shell'
-  // Every page but the login page belongs to one of the two.
-  if (needing.has('visitor') && needing.has('app')) return 'shell'
+  // Every page but the login page belongs to one of the two, and most visits of visitors begin on the public home.
+  if (needing.has('app') && (needing.has('visitor') || needing.has('landing'))) return 'shell'
   // What home and the lists need, nearly every page inside needs.
   if (needing.has('home') && needing.has('screen') && !needing.has('landing')) return 'app'
   // The menu has them on every page, so a page that draws one of them waits for nothing more.
