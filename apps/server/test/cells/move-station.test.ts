@@ -85,7 +85,7 @@ describe('a station that moves to another cell', timeout, () => {
     await postOf(one.world, s.tenantId, 'afterwards')
   })
 
-  test('waits for whoever is writing, so that nothing is left behind', async ({ cells: { one, two } }) => {
+  test('waits for writes in progress, so that nothing is left behind', async ({ cells: { one, two } }) => {
     const s = await aBusyStation(one.world)
     let moving: Promise<unknown> = Promise.resolve()
     await one.world.database.inTransaction(programCaller(s.tenantId), async (ctx) => {
