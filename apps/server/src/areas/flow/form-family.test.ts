@@ -23,12 +23,12 @@ describe('processes that call each other', () => {
         ${task('after', helper.id)}${arrow('f2', 'after', 'e')}<endEvent id="e"/>`,
       ),
     )
-    const id = await start(starter, definition, { price: '4711' })
+    const id = await start(starter, definition, { price: '471100815' })
     const [waiting] = (await helper.list('todo-list')).filter((row) => row.taskDefinitionKey === 'help')
     const child = waiting?.processInstanceId ?? ''
     expect((await taskOf(helper, child)).variables).not.toHaveProperty('price')
     expect((await starter.list('send-list')).find((row) => row.processInstanceId === id)?.variables).toMatchObject({
-      price: '4711',
+      price: '471100815',
     })
     expect(await complete(helper, child, 'ok', { variables: { advice: 'not for the starter' } })).toMatchObject({
       code: 200,
@@ -40,8 +40,8 @@ describe('processes that call each other', () => {
       ['process/history-flow-list', 'process/model-view'].map((call) => starter.get(call, { processInstanceId: id })),
     )
     const text = JSON.stringify([...seen, await starter.list('send-list')])
-    expect(text).toContain('4711')
+    expect(text).toContain('471100815')
     expect(text).not.toContain('not for the starter')
-    expect(JSON.stringify(await helper.get('process/model-view', { processInstanceId: id }))).not.toContain('4711')
+    expect(JSON.stringify(await helper.get('process/model-view', { processInstanceId: id }))).not.toContain('471100815')
   })
 })

@@ -8,9 +8,9 @@ import { aReference } from '../../../test/desks/prices.ts'
 import { type WorkbenchDesk, workbenchDesk } from '../../../test/desks/workbench-desk.ts'
 import { test } from '../../../test/world.ts'
 
-/** No figure of the product has these digits by chance. */
-const planted = /7391\D?5|22174/
-const quantity = '7391.5'
+/** So many digits that no id, time or trace of the product has them by chance. */
+const planted = /73915826|22174747/
+const quantity = '73915826.5'
 
 /** Every call of the workbench about projects and lists. Sheets have their own walk in `adjust.test.ts`. */
 const calls = Object.values({ ...projectCalls, ...listCalls, ...pricingCalls }).flatMap((one) =>
