@@ -1,4 +1,5 @@
 import { tidyText } from '../normalise.ts'
+import { withSpokenSizes } from './chinese-numbers.ts'
 
 /** Lower-case dn is either diameter in a question; only a document knows which one it means. */
 export const eitherDiameter = 'DNE'
@@ -17,6 +18,9 @@ const chineseUnits: Readonly<Record<string, string>> = {
   厘米: 'CM',
   公分: 'CM',
   厘厚: 'MM',
+  个厚: 'MM',
+  公分厚: 'CM',
+  厘米厚: 'CM',
   厘: 'MM',
   厚: 'MM',
   千克: 'KG',
@@ -76,7 +80,7 @@ const lowerCaseBore = /(?<![A-Za-z])dn(?=\s*\d)/gu
 
 /** A question as the readers expect it: upper case, one sign of each kind, blanks between words. */
 export function foldQuestion(text: string): string {
-  const plain = halfWidth(text).replace(spellingBeforeMeasure, ' ').replace(diameterInWords, ' $1 ')
+  const plain = withSpokenSizes(halfWidth(text)).replace(spellingBeforeMeasure, ' ').replace(diameterInWords, ' $1 ')
   return fold(nameSections(plain).replace(lowerCaseBore, eitherDiameter))
 }
 
