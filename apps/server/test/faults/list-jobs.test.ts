@@ -9,7 +9,7 @@ import { call, signIn } from './wire.ts'
 
 const folder = aFolder()
 /** Enough portions of 100 that a test can act between two of them. */
-const lines = 6000
+const lines = 2500
 
 type Lists = { d: WorkbenchDesk; server: Product; another: () => Promise<Product> }
 
