@@ -47,7 +47,7 @@ type Props<T> = {
   none: string
   /** Filters that are set outside the search form and survive a search. */
   fixed?: readonly string[]
-  /** Rendered above the list, with the last page's data. */
+  /** Rendered above the search if there is any, with the last page's data. */
   above?: (page: LivePage<T> | undefined) => ReactNode
   /** Toolbar buttons, and the text beside them. */
   tools?: ReactNode
@@ -73,6 +73,7 @@ export function LiveList<T extends { id: string }>(props: Props<T>) {
   const rows = { page, params, onParams: setParams, none: { text: none, action: first } }
   const isPhone = useScreenClass() === 0
   const asCards = isPhone && card
+  const over = above?.(page.data)
   const tableTools = (
     <TableTools
       settings={isPhone ? undefined : settings}
@@ -85,9 +86,9 @@ export function LiveList<T extends { id: string }>(props: Props<T>) {
   )
   return (
     <ScreenBox label={label} fullScreen={fullScreen} onLeave={() => setFullScreen(false)}>
-      {above && (
+      {over && (
         <AboveList>
-          {above(page.data)}
+          {over}
           {tableTools}
         </AboveList>
       )}
@@ -96,7 +97,7 @@ export function LiveList<T extends { id: string }>(props: Props<T>) {
         {tools}
         {selection && <SelectedCount n={selection.ids.length} onClear={() => selection.onSelect([], [])} />}
         {page.data && note?.(page.data)}
-        {!above && tableTools}
+        {!over && tableTools}
       </Toolbar>
       {asCards ? (
         <CardList<T>
