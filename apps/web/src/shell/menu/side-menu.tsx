@@ -7,7 +7,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { MenuIcon } from '../../parts/icons/menu-icon.tsx'
 import { useSideMenu } from '../../platform/menu/top-menu.ts'
 import { useTranslation } from '../../platform/text/language.ts'
-import { leafFor } from '../page/page-label.ts'
+import { entryFor } from '../page/page-label.ts'
 import { EntryLink } from './entry-link.tsx'
 import style from './side-menu.module.css'
 
@@ -31,7 +31,7 @@ export function SideMenu({ collapsed = false, onOpen }: Props) {
 
   if (menu.isPending) return <Skeleton active className={style.waiting} title={false} paragraph={{ rows: 6 }} />
   if (!menu.data) return <Failure error={menu.error} onRetry={() => void menu.refetch()} />
-  const trail = trailTo(menu.data, leafFor(menu.data, pathname)?.node.id)
+  const trail = trailTo(menu.data, entryFor(menu.data, pathname)?.node.id)
   // The branch of the current page opens automatically. After that the user decides.
   const openKeys = opened ?? trail.slice(0, -1)
   return (

@@ -23,7 +23,8 @@ export function usePagePlace(): (pathname: string, facts: Pick<PageFacts, 'label
   return (pathname, { label, name }) => {
     const found = leafFor(menu.data ?? [], pathname)
     const source = found?.node.source ?? null
-    const above = found ? found.above : aboveWithoutEntry(menu.data ?? [], pathname)
+    const entry = found ? undefined : entryFor(menu.data ?? [], pathname)
+    const above = found?.above ?? (entry ? [...entry.above, entry.node.name] : [])
     if (label) return { label: t(label), above: found ? [] : above, source, isKnown: true }
     const own = found?.node.name ?? name?.[language] ?? t('product')
     return { label: own, above, source, isKnown: menu.data !== undefined }
@@ -31,10 +32,8 @@ export function usePagePlace(): (pathname: string, facts: Pick<PageFacts, 'label
 }
 
 /** A page without an entry of its own stands below the entry that gives access to it. */
-function aboveWithoutEntry(menu: readonly MenuNode[], pathname: string): readonly string[] {
-  const path = entryOf(pathname)
-  const entry = path === undefined ? undefined : leafFor(menu, path)
-  return entry ? [...entry.above, entry.node.name] : []
+export function entryFor(menu: readonly MenuNode[], pathname: string) {
+  return leafFor(menu, pathname) ?? leafFor(menu, entryOf(pathname) ?? pathname)
 }
 
 export function leafFor(menu: readonly MenuNode[], pathname: string) {

@@ -32,7 +32,7 @@ export const matchListJob = defineJob({
       await settleState(ctx, versionId)
       await noteWanted(ctx, sql`l.version_id = ${versionId}`)
       const summary = summaryOf(counts)
-      const link = `/workbench/project?id=${version.projectId}&step=2`
+      const link = `/workbench/project?id=${version.projectId}&step=match`
       await notify(ctx, { to: { userIds: [run.caller.userId] }, kind: 'job_done', text: summary, link })
       return { summary, link }
     })
