@@ -71,7 +71,7 @@ const rules: readonly (readonly [HeadingMeaning, RegExp])[] = [
   ['priceIncl', /^(含税|税后)$/],
   ['manufacturer', /(生产|制造|供货|供应|报价|厂家)(企业|单位|公司|厂)/],
   ['compositePrice', /^综合单价/],
-  ['price', /价|费率|price|cost|^rate$/],
+  ['price', /价|费率|price|cost|^(unit)?rates?$/],
   ['brand', /品牌|牌子|商标|厂牌|^牌$|brand|trademark/],
   ['manufacturer', /厂家|厂商|生产商|制造商|供应商|供货商|经销商/],
   ['manufacturer', /manufacturer|maker|supplier|vendor|producer/],

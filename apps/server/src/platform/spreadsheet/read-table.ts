@@ -118,6 +118,8 @@ async function* oldWorkbookRows(file: Buffer, sheet: number): AsyncIterable<Row>
   yield* (await readXls(new Uint8Array(file))).sheets[sheet]?.rows ?? []
 }
 
+const byteOrders: Readonly<Record<string, string>> = { fffe: 'utf-16le', feff: 'utf-16be' }
+
 function textRows(file: Buffer): Row[] {
   const text = decoded(file)
   // Text contains no NUL, but every other kind of file does.
@@ -125,9 +127,10 @@ function textRows(file: Buffer): Row[] {
   return parseCsv(text, { maxRows: 2 * mostImported })
 }
 
-/** Chinese Excel saves CSV in its own encoding by default. */
+/** Chinese Excel saves CSV in its own encoding by default, and its Unicode text in UTF-16 behind a mark. */
 function decoded(file: Buffer): string {
-  for (const encoding of ['utf-8', 'gb18030']) {
+  const marked = byteOrders[file.subarray(0, 2).toString('hex')]
+  for (const encoding of marked ? [marked] : ['utf-8', 'gb18030']) {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(file)
     } catch {

@@ -44,16 +44,25 @@ describe('a list', () => {
     ])
   })
 
-  test('in GB18030 reads the same, and so do pasted cells', async ({ d, projectId }) => {
+  test('in GB18030 or UTF-16 reads the same, and so do pasted cells', async ({ d, projectId }) => {
     const gb = Buffer.from('c3fbb3c62cb9e6b8f12cb5a5cebb2ccafdc1bf0acbaec4e02c502e4f34322e352c742c330a', 'hex')
     const { data } = await d.upload('owner', { projectId }, gb)
     const { data: read } = await d.get('owner', 'lines', { versionId: data.versionId, kind: 'line' })
     expect(read.records).toMatchObject([{ name: '水泥', spec: 'P.O42.5', quantity: '3' }])
+    const utf16 = Buffer.from('\ufeff名称\t规格\t单位\t数量\n水泥\tP.O42.5\tt\t4\n', 'utf16le')
+    for (const bytes of [utf16, Buffer.from(utf16).swap16()]) {
+      const { data: other } = await d.upload('owner', { projectId }, bytes)
+      const { data: lines } = await d.get('owner', 'lines', { versionId: other.versionId, kind: 'line' })
+      expect(lines.records).toMatchObject([{ name: '水泥', spec: 'P.O42.5', quantity: '4' }])
+    }
     const text = table.map((row) => row.join('\t')).join('\n')
     const { data: pasted } = await d.post('owner', 'upload', { projectId, text })
     const { data: lines } = await d.get('owner', 'lines', { versionId: pasted.versionId, kind: 'line' })
     expect(lines.records).toMatchObject([{ name: '螺纹钢' }, { name: '商品砼' }])
-    expect((await d.get('owner', 'versions', { projectId })).data).toMatchObject([{ no: 2, isPasted: true }, { no: 1 }])
+    expect((await d.get('owner', 'versions', { projectId })).data).toMatchObject([
+      { no: 4, isPasted: true },
+      ...[{ no: 3 }, { no: 2 }, { no: 1 }],
+    ])
   })
 
   test('of several sheets is one list; a list of works and a cover stay out until the user takes them', async ({
