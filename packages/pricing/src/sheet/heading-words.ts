@@ -54,6 +54,7 @@ const included = /含税|含增值税|税后|incl|withtax|aftertax|gross/
 /** In order: the first rule that fits a heading decides. Headings are simplified, folded and without blanks. */
 const rules: readonly (readonly [HeadingMeaning, RegExp])[] = [
   ['no', /^(序号|序|编次|项次|no|#|sn|id|index|行号)$/],
+  ['unit', /^(计价|计量|结算)单位$/],
   ['quantity', /数量|工程量|消耗量|用量|^总量$|^(qty|quantity)/],
   ['stock', /库存/],
   ['amount', /合价|总价|金额|小计|合计|总计|税额|^(amount|total|subtotal)/],

@@ -28,7 +28,7 @@ export async function loadClassWords(ctx: Ctx, classes: Iterable<Class>, enterpr
   for (const { id, code, name } of own) if (nationalNames.get(code) === name) national.set(code, id)
   const words = new Map<string, WordClass>()
   for (const [word, code] of wordClasses()) add(words, word, { id: national.get(code) ?? '', reason: 'word' })
-  for (const { id, name } of own) for (const part of partsOf(name)) add(words, part, { id, reason: 'class' })
+  for (const [word, id] of wordsOfClasses(own)) words.set(word, { id, reason: 'class' })
   const materials = await materialNames(ctx)
   for (const [name, id] of materials) add(words, foldedWord(name), { id, reason: 'material' })
   for (const [word, targets] of await searchWords(ctx)) {
@@ -42,11 +42,23 @@ function add(words: Map<string, WordClass>, word: string, found: WordClass): voi
   if (found.id !== '' && word.length > 1) words.set(word, found)
 }
 
-/** 钢绞线、钢丝束 are two words for the class. A class of all the rest is none. */
+/** A whole name says more than a part of another one: 水泥 is no 水泥、砖瓦灰砂石. A class of all the rest says nothing. */
+export function wordsOfClasses(classes: readonly Pick<Class, 'id' | 'name'>[]): Map<string, string> {
+  const named = classes.filter(({ name }) => !/^其他/u.test(name))
+  const parts = named.flatMap(({ id, name }) => partsOf(name).map((part) => [part, id] as const))
+  const names = named.flatMap(({ id, name }) => [bare(name), name].map((whole) => [foldedWord(whole), id] as const))
+  return new Map([...parts.filter(([part]) => part.length > 1), ...names])
+}
+
+/** 钢绞线、钢丝束 are two words for the class. */
 function partsOf(name: string): string[] {
-  if (/^其他/u.test(name)) return []
   const parts = name.replace(/（[^（）]*）/gu, '').split(/[、/]/u)
-  return [name, ...parts].map((part) => foldedWord(part.replace(/(?:类)?(?:材料|及其制品)$/u, '') || part))
+  return parts.map((part) => foldedWord(bare(part)))
+}
+
+/** 玻璃及其制品 are 玻璃. */
+function bare(name: string): string {
+  return name.replace(/(?:类)?(?:材料|及其制品)$/u, '') || name
 }
 
 /** Each name with the class that most materials of the name have. */

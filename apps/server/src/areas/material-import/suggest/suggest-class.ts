@@ -54,7 +54,8 @@ function longestWord(text: string, known: Known): Suggestion | undefined {
   for (let end = cut.length; end > 0; end -= 1)
     for (let from = 0; from < end; from += 1) {
       const word = piece(from, end)
-      const found = known(word)
+      // One sign names a class only where the name ends: 中砂, not 砂浆.
+      const found = word.length > 1 || end === cut.length ? known(word) : undefined
       if (found) return { ...found, word }
     }
   return undefined
