@@ -41,6 +41,7 @@ const shared = {
   maxWorkers: 2,
   // A hang is noticed; a slow machine is none.
   testTimeout: 60_000,
+  hookTimeout: 60_000,
 }
 
 export default defineConfig({
