@@ -79,9 +79,12 @@ function withUnit(word: string, lexicon: Lexicon): Match {
   return unit && word.length > 2 ? allOf([means(word.slice(0, -1), lexicon), lexeme(ofUnit + unit)]) : never
 }
 
+/** Nobody mistypes the grade of a thing: 细砂 is no 洗砂. */
+const graded = /^[粗中细]\p{Script=Han}$/u
+
 /** Most slips are homophones: 碟阀, 水尼, 电览. A word of the trade is no slip of another. */
 function sounds(word: string, lexicon: Lexicon): Match {
-  if (word.length < 2 || lexicon.words.has(word)) return never
+  if (word.length < 2 || lexicon.words.has(word) || graded.test(word)) return never
   const syllables = lexicon.spell(word)
   // Two signs are too few to be heard loosely as well: 方管 is not 反光, and 风机 no 密封胶.
   const isShort = word.length === 2
