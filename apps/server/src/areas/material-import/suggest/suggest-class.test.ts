@@ -8,6 +8,10 @@ const words: ClassWords = {
     ['镀锌钢管', { id: 'galvanised', reason: 'class' }],
     ['钢筋', { id: 'bar', reason: 'class' }],
     ['混凝土', { id: 'concrete', reason: 'word' }],
+    ['内墙乳胶漆', { id: 'paint', reason: 'material' }],
+    ['水性乳胶漆', { id: 'paint', reason: 'material' }],
+    ['平开门', { id: 'door', reason: 'material' }],
+    ['防火门', { id: 'fire door', reason: 'material' }],
     ['砂', { id: 'sand', reason: 'class' }],
     ['yjv', { id: 'cable', reason: 'word' }],
     ['steel pipe', { id: 'pipe', reason: 'word' }],
@@ -29,6 +33,7 @@ test.each([
   ['钢筋混凝土', 'concrete', 'word', '混凝土'],
   ['钢筋（抗震）', 'bar', 'class', '钢筋'],
   ['中砂', 'sand', 'class', '砂'],
+  ['乳胶漆', 'paint', 'material', '内墙乳胶漆'],
   ['Galvanized steel pipes', 'pipe', 'word', 'steel pipe'],
 ])('%s', (name, id, reason, word) => {
   expect(suggested(name)).toEqual({ id, reason, word })
@@ -48,5 +53,5 @@ test('machines and labour are known by their unit, cables by their spec, and not
   expect(suggested('挖掘机', { unitCode: 'machinehour' })).toMatchObject({ id: 'machines', reason: 'unit' })
   expect(suggested('某物', { spec: 'YJV-0.6/1kV 4×95' })).toEqual({ id: 'cable', reason: 'spec', word: 'yjv' })
   expect(suggested('某物', { spec: 'Φ20' })).toBeUndefined()
-  expect(suggested('砂浆')).toBeUndefined()
+  for (const name of ['砂浆', '门', '外墙漆']) expect(suggested(name)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import type { ClassReason } from '@library/contract/material-import/import-findings'
 import { foldedWord } from '../../../domain/search/word-form.ts'
 import type { ClassWords, WordClass } from './class-words.ts'
+import { classOfTail } from './name-tails.ts'
 
 /** A class for a row that names none, with the word that it rests on. */
 export type Suggestion = Readonly<{ id: string; reason: ClassReason; word: string }>
@@ -11,8 +12,8 @@ const classOfUnit: Readonly<Record<string, string>> = { workday: '00', shift: '9
 
 /**
  * The class that name and spec suggest: of the product with the own code, else of the longest word that ends the name,
- * since the last word of a Chinese name says what it is, else of any word in it, else of a word of the spec. `fits` says
- * whether the unit of the row is one of the class.
+ * since the last word of a Chinese name says what it is, else of any word in it, else of the materials whose names end
+ * with it, else of a word of the spec. `fits` says whether the unit of the row is one of the class.
  */
 export function suggestClass(row: Unclassed, given: ClassWords, fits: (id: string) => boolean): Suggestion | undefined {
   const { words, codes, national } = given
@@ -23,12 +24,16 @@ export function suggestClass(row: Unclassed, given: ClassWords, fits: (id: strin
     return found && fits(found.id) ? found : undefined
   }
   const names = wordsOf(simplified(row.name, given))
-  const found = firstWord(names, fitting)
+  const found = firstWord(names, fitting) ?? byTail(names, words, fits)
   if (found) return found
   const byUnit = national.get(classOfUnit[row.unitCode] ?? '')
   if (byUnit) return { id: byUnit, reason: 'unit', word: row.unitCode }
   // Of a class with another kind of unit the rules say so, which tells more than that there is none.
   return inSpec(simplified(row.spec, given), fitting) ?? firstWord(names, (word) => words.get(word))
+}
+
+function byTail(names: readonly string[], words: ClassWords['words'], fits: (id: string) => boolean) {
+  return names.map((name) => classOfTail(name, words)).find((found) => found && fits(found.id))
 }
 
 function firstWord(names: readonly string[], known: Known): Suggestion | undefined {
