@@ -116,7 +116,7 @@ async function priceIt(page: Page): Promise<void> {
   await grid.getByRole('row', { name: /热轧带肋钢筋 HRB400E Φ20.*本市参考价/ }).waitFor()
   await grid.getByRole('row', { name: /PPR管.*无价/ }).waitFor()
   await page.getByRole('link', { name: /^结果/ }).click()
-  await page.getByText('6 / 7 行有价').waitFor()
+  await page.getByText('6 / 7 行有价', { exact: true }).waitFor()
 }
 
 /** The user's own workbook comes back with prices where he had them, and with the evidence. */
