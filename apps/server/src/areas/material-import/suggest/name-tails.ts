@@ -3,9 +3,10 @@ import type { ClassWords, WordClass } from './class-words.ts'
 type Words = ClassWords['words']
 /** The class of a material, with its name. */
 type Named = WordClass & Readonly<{ word: string }>
-type Tail = Readonly<{ turned: string; found: Named }>
+/** Every ending of the names with its class, and null where they have several. */
+type Endings = ReadonlyMap<string, Named | null>
 
-const tails = new WeakMap<Words, readonly Tail[]>()
+const made = new WeakMap<Words, Endings>()
 
 /**
  * The class of the materials whose names end with a text, if it is one class, and one of the names: 乳胶漆 is 内墙乳胶漆 as
@@ -13,39 +14,22 @@ const tails = new WeakMap<Words, readonly Tail[]>()
  */
 export function classOfTail(text: string, words: Words): Named | undefined {
   if (!/\p{Script=Han}.*\p{Script=Han}$/u.test(text)) return undefined
-  const [wanted, known] = [turned(text), tailsOf(words)]
-  const from = placeOf(known, wanted)
-  const first = known[from]?.found
-  for (let at = from; known[at]?.turned.startsWith(wanted); at += 1)
-    if (known[at]?.found.id !== first?.id) return undefined
-  return known[from]?.turned.startsWith(wanted) ? first : undefined
+  const endings = made.get(words) ?? endingsOf(words)
+  made.set(words, endings)
+  return endings.get(text) ?? undefined
 }
 
-/** Names from their last sign to the first, sorted: those with one ending stand together. */
-function tailsOf(words: Words): readonly Tail[] {
-  const made = tails.get(words)
-  if (made) return made
-  const names = [...words].filter(([, { reason }]) => reason === 'material')
-  const sorted = names.map(([word, found]) => ({ turned: turned(word), found: { ...found, word } })).sort(byName)
-  tails.set(words, sorted)
-  return sorted
-}
-
-function turned(text: string): string {
-  return [...text].reverse().join('')
-}
-
-function byName(one: Tail, other: Tail): number {
-  return one.turned < other.turned ? -1 : 1
-}
-
-/** Where the names that are not before a text begin. */
-function placeOf(known: readonly Tail[], wanted: string): number {
-  let [from, to] = [0, known.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if ((known[middle]?.turned ?? '') < wanted) from = middle + 1
-    else to = middle
+function endingsOf(words: Words): Endings {
+  const endings = new Map<string, Named | null>()
+  for (const [word, found] of words) {
+    if (found.reason !== 'material') continue
+    const named = { ...found, word }
+    for (let at = 0; at <= word.length - 2; at += 1) {
+      const ending = word.slice(at)
+      const known = endings.get(ending)
+      if (known === undefined) endings.set(ending, named)
+      else if (known?.id !== found.id) endings.set(ending, null)
+    }
   }
-  return from
+  return endings
 }
