@@ -1,8 +1,9 @@
 import { bindingListCall, type FlowSubject, submitBindingCall } from '@library/contract/flow/binding'
 import type { AnswerOf } from '@library/contract/kit/call'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Select, Skeleton, Table } from 'antd'
+import { Select, Skeleton } from 'antd'
 import { Failure } from '../../parts/failure.tsx'
+import { ShortTable } from '../../parts/list/short-table.tsx'
 import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
@@ -41,14 +42,12 @@ export function AuditProcesses({ mayEdit }: { mayEdit: boolean }) {
     />
   )
   return (
-    <Table<Binding>
-      rowKey="subject"
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      dataSource={[...bindings.data]}
+    <ShortTable<Binding>
+      keyOf={({ subject }) => subject}
+      rows={bindings.data}
       columns={[
-        { title: t('station.audit'), dataIndex: 'name' },
-        { title: t('station.decidedBy'), render: control },
+        { key: 'name', title: t('station.audit'), dataIndex: 'name' },
+        { key: 'process', title: t('station.decidedBy'), render: control },
       ]}
     />
   )

@@ -4,8 +4,9 @@ import {
   stationSettingsCall,
 } from '@library/contract/tenant/station-setting'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Select, Skeleton, Table, Tag } from 'antd'
+import { Select, Skeleton, Tag } from 'antd'
 import { Failure } from '../../parts/failure.tsx'
+import { ShortTable } from '../../parts/list/short-table.tsx'
 import { InlineNumber } from '../../parts/rows/inline-number.tsx'
 import { InlineText } from '../../parts/rows/inline-text.tsx'
 import { RowButton } from '../../parts/rows/row-controls.tsx'
@@ -38,20 +39,19 @@ export function StationSettings() {
   return (
     <ScreenBox label={t('station.title')} fullScreen={false} onLeave={() => undefined}>
       <StationAppearance mayEdit={mayEdit} />
-      <Table<StationSetting>
-        rowKey="paramKey"
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-        dataSource={settings.data}
+      <ShortTable<StationSetting>
+        keyOf={({ paramKey }) => paramKey}
+        rows={settings.data}
         columns={[
-          { title: t('station.name'), dataIndex: 'name' },
+          { key: 'name', title: t('station.name'), dataIndex: 'name' },
           {
+            key: 'platform',
             title: t('station.platform'),
             render: (_, setting) => <Shown setting={setting} value={setting.platformValue} />,
           },
-          { title: t('station.own'), render: own },
+          { key: 'own', title: t('station.own'), render: own },
           {
-            key: 'reset',
+            key: 'actions',
             render: (_, { paramKey, ownValue }) =>
               mayEdit &&
               ownValue !== null && (

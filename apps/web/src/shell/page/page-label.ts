@@ -23,7 +23,7 @@ export function usePagePlace(): (pathname: string, facts: Pick<PageFacts, 'label
   return (pathname, { label, name }) => {
     const found = leafFor(menu.data ?? [], pathname)
     const source = found?.node.source ?? null
-    const entry = found ? undefined : entryFor(menu.data ?? [], pathname)
+    const entry = found ? undefined : parentFor(menu.data ?? [], pathname)
     const above = found?.above ?? (entry ? [...entry.above, entry.node.name] : [])
     if (label) return { label: t(label), above: found ? [] : above, source, isKnown: true }
     const own = found?.node.name ?? name?.[language] ?? t('product')
@@ -31,9 +31,14 @@ export function usePagePlace(): (pathname: string, facts: Pick<PageFacts, 'label
   }
 }
 
-/** A page without an entry of its own stands below the entry that gives access to it. */
 export function entryFor(menu: readonly MenuNode[], pathname: string) {
-  return leafFor(menu, pathname) ?? leafFor(menu, entryOf(pathname) ?? pathname)
+  return leafFor(menu, pathname) ?? parentFor(menu, pathname)
+}
+
+/** A page without an entry of its own stands below the entry that gives access to it. */
+function parentFor(menu: readonly MenuNode[], pathname: string) {
+  const path = entryOf(pathname)
+  return path ? leafFor(menu, path) : undefined
 }
 
 export function leafFor(menu: readonly MenuNode[], pathname: string) {

@@ -5,12 +5,13 @@ import {
   standardDetailCall,
 } from '@library/contract/material/std-material'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Descriptions, Empty, Skeleton, Space, Table, Tabs, Timeline } from 'antd'
+import { Button, Descriptions, Empty, Skeleton, Space, Tabs, Timeline } from 'antd'
 import { useState } from 'react'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { SideDrawer } from '../../../parts/dialog/side-drawer.tsx'
 import { Failure } from '../../../parts/failure.tsx'
+import { ShortTable } from '../../../parts/list/short-table.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
@@ -99,13 +100,12 @@ function Prices({ rows }: { rows: readonly StandardPrice[] }) {
   const t = useTranslation()
   const unit = useUnitText()
   return (
-    <Table<StandardPrice>
+    <ShortTable<StandardPrice>
       size="small"
-      rowKey="id"
-      dataSource={rows}
-      scroll={{ x: 'max-content' }}
-      pagination={{ pageSize: 10, hideOnSinglePage: true, showSizeChanger: false }}
-      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('standard.noPrices')} /> }}
+      keyOf={({ id }) => id}
+      rows={rows}
+      none={t('standard.noPrices')}
+      pageSize={10}
       columns={[
         { key: 'enterprise', title: t('material.enterprise'), render: (_, row) => row.enterpriseName },
         {

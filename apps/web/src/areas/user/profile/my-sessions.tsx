@@ -1,8 +1,9 @@
 import { endSessionsCall, type sessionRow, sessionsCall } from '@library/contract/auth/session'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { App, Button, Skeleton, Table, Tag } from 'antd'
+import { App, Button, Skeleton, Tag } from 'antd'
 import type { z } from 'zod'
 import { Failure } from '../../../parts/failure.tsx'
+import { ShortTable } from '../../../parts/list/short-table.tsx'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
@@ -36,18 +37,20 @@ export function MySessions() {
           {t('info.endOthers')}
         </Button>
       </div>
-      <Table<Session>
-        rowKey="id"
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-        dataSource={sessions.data}
+      <ShortTable<Session>
+        keyOf={({ id }) => id}
+        rows={sessions.data}
         columns={[
-          { title: t('info.device'), render: (_, row) => deviceName(row.userAgent) || t('info.unknownDevice') },
-          { title: t('info.address'), dataIndex: 'remoteIp' },
-          { title: t('info.signedIn'), dataIndex: 'createTime' },
-          { title: t('info.lastSeen'), dataIndex: 'lastSeenTime' },
           {
-            key: 'end',
+            key: 'device',
+            title: t('info.device'),
+            render: (_, row) => deviceName(row.userAgent) || t('info.unknownDevice'),
+          },
+          { key: 'address', title: t('info.address'), dataIndex: 'remoteIp' },
+          { key: 'signedIn', title: t('info.signedIn'), dataIndex: 'createTime' },
+          { key: 'lastSeen', title: t('info.lastSeen'), dataIndex: 'lastSeenTime' },
+          {
+            key: 'actions',
             render: (_, row) =>
               row.isCurrent ? (
                 <Tag color="success">{t('info.current')}</Tag>

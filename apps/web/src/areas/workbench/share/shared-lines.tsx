@@ -1,7 +1,8 @@
 import type { ListLine } from '@library/contract/workbench/list'
-import { Empty, Table, type TableColumnsType } from 'antd'
+import type { TableColumnsType } from 'antd'
 import { moneyText } from '../../../domain/price/price-text.ts'
 import { useUnitText } from '../../../domain/price/unit-text.ts'
+import { ShortTable } from '../../../parts/list/short-table.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { plain, quantityText } from '../lines/cells.tsx'
 import { ColourMark } from '../match/colour-mark.tsx'
@@ -19,14 +20,14 @@ export function SharedLines({ shared: { lines, hidesQuantities, taxMethod }, cur
   const t = useTranslation()
   const columns = useColumns(taxMethod === simpleMethod)
   return (
-    <Table<ListLine>
+    <ShortTable<ListLine>
       size="small"
-      rowKey="id"
-      dataSource={lines.records.filter(({ kind }) => kind === 'line')}
+      title="own"
+      keyOf={({ id }) => id}
+      rows={lines.records.filter(({ kind }) => kind === 'line')}
       columns={columns.filter(({ key }) => !hidesQuantities || (key !== 'quantity' && key !== 'amount'))}
-      scroll={{ x: 'max-content' }}
-      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('workbench.noList')} /> }}
-      pagination={{ current, pageSize: linesOnPage, total: lines.total, showSizeChanger: false, onChange: onPage }}
+      none={t('workbench.noList')}
+      pages={{ current, pageSize: linesOnPage, total: lines.total, onChange: onPage }}
     />
   )
 }

@@ -6,11 +6,12 @@ import {
   retryImportCall,
 } from '@library/contract/material-import/material-import'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Space, Table, Tag } from 'antd'
+import { Button, Space, Tag } from 'antd'
 import { useState } from 'react'
 import { periodText } from '../../../../domain/price/price-text.ts'
 import { SideDrawer } from '../../../../parts/dialog/side-drawer.tsx'
 import { Failure } from '../../../../parts/failure.tsx'
+import { ShortTable } from '../../../../parts/list/short-table.tsx'
 import { call } from '../../../../platform/http/call.ts'
 import { useTranslation } from '../../../../platform/text/language.ts'
 
@@ -37,23 +38,17 @@ export function ImportBatches({ onClose }: { onClose: () => void }) {
       {page.error ? (
         <Failure error={page.error} onRetry={() => void page.refetch()} />
       ) : (
-        <Table<ImportBatch>
+        <ShortTable<ImportBatch>
           size="small"
-          rowKey="id"
+          keyOf={({ id }) => id}
           loading={page.isPending}
-          dataSource={page.data?.records ?? []}
-          scroll={{ x: 'max-content' }}
-          pagination={{
-            current,
-            pageSize: size,
-            total: page.data?.total ?? 0,
-            onChange: setCurrent,
-            showSizeChanger: false,
-          }}
+          rows={page.data?.records ?? []}
+          pages={{ current, pageSize: size, total: page.data?.total ?? 0, onChange: setCurrent }}
           columns={[
-            { title: t('materialImport.fileName'), dataIndex: 'fileName' },
-            { title: t('materialImport.period'), dataIndex: 'period', render: periodText },
+            { key: 'file', title: t('materialImport.fileName'), dataIndex: 'fileName' },
+            { key: 'period', title: t('materialImport.period'), dataIndex: 'period', render: periodText },
             {
+              key: 'state',
               title: t('materialImport.state'),
               dataIndex: 'state',
               render: (state: number, { progress }) => (
@@ -64,7 +59,7 @@ export function ImportBatches({ onClose }: { onClose: () => void }) {
               ),
             },
             { title: t('materialImport.counts'), key: 'counts', render: (_, { ok, total }) => `${ok} / ${total}` },
-            { title: t('materialImport.time'), dataIndex: 'createTime' },
+            { key: 'time', title: t('materialImport.time'), dataIndex: 'createTime' },
             {
               title: t('materialImport.actions'),
               key: 'actions',

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { ImportChoices, SuggestedClass } from '@library/contract/material-import/import-findings'
 import type { uploadMaterialsCall } from '@library/contract/material-import/material-import'
-import { Table } from 'antd'
 import { CategoryPicker } from '../../../../domain/category/category-picker.tsx'
+import { ShortTable } from '../../../../parts/list/short-table.tsx'
 import { useTranslation } from '../../../../platform/text/language.ts'
 import style from './import-dialog.module.css'
 
@@ -25,14 +25,13 @@ export function MissingClasses({ answer: { classes, classesTotal }, choices, onC
   return (
     <section>
       <h3 className={style.step}>{t('materialImport.classes', { n: classesTotal })}</h3>
-      <Table<SuggestedClass>
+      <ShortTable<SuggestedClass>
         size="small"
-        rowKey="name"
-        pagination={classes.length > 10 && { pageSize: 10, showSizeChanger: false }}
-        scroll={{ x: 'max-content' }}
-        dataSource={classes}
+        keyOf={({ name }) => name}
+        rows={classes}
+        pageSize={10}
         columns={[
-          { title: t('materialImport.name'), dataIndex: 'name' },
+          { key: 'name', title: t('materialImport.name'), dataIndex: 'name' },
           {
             title: t('materialImport.category'),
             key: 'category',
@@ -50,8 +49,8 @@ export function MissingClasses({ answer: { classes, classesTotal }, choices, onC
             key: 'why',
             render: (_, one) => <span className={style.soft}>{why(one)}</span>,
           },
-          { title: t('materialImport.rows'), dataIndex: 'count', align: 'right' },
-          { title: t('materialImport.spec'), dataIndex: 'spec' },
+          { key: 'rows', title: t('materialImport.rows'), dataIndex: 'count', align: 'right' },
+          { key: 'spec', title: t('materialImport.spec'), dataIndex: 'spec' },
         ]}
       />
     </section>

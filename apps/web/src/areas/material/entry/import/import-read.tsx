@@ -1,8 +1,9 @@
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { ImportChoices, ReadPreview } from '@library/contract/material-import/import-findings'
 import type { uploadMaterialsCall } from '@library/contract/material-import/material-import'
-import { Input, Table, Tag, Tooltip } from 'antd'
+import { Input, Tag, Tooltip } from 'antd'
 import { UnitText } from '../../../../domain/price/unit.tsx'
+import { ShortTable } from '../../../../parts/list/short-table.tsx'
 import { useTranslation } from '../../../../platform/text/language.ts'
 import style from './import-dialog.module.css'
 
@@ -23,20 +24,20 @@ export function ReadRows({ answer: { read }, choices, disabled, onChange }: Prop
   return (
     <section>
       <h3 className={style.step}>{t('materialImport.read', { n: read.length })}</h3>
-      <Table<ReadPreview>
+      <ShortTable<ReadPreview>
         size="small"
-        rowKey="row"
-        pagination={read.length > 8 && { pageSize: 8, showSizeChanger: false }}
-        scroll={{ x: 'max-content' }}
-        dataSource={read}
+        keyOf={({ row }) => String(row)}
+        rows={read}
+        pageSize={8}
+        title="name"
         columns={[
-          { title: t('materialImport.row'), dataIndex: 'row', width: 60 },
+          { key: 'row', title: t('materialImport.row'), dataIndex: 'row', width: 60 },
           {
             title: t('materialImport.name'),
             key: 'name',
             render: (_, one) => <Name one={one} disabled={disabled} onRename={rename} />,
           },
-          { title: t('materialImport.spec'), dataIndex: 'spec' },
+          { key: 'spec', title: t('materialImport.spec'), dataIndex: 'spec' },
           {
             title: t('materialImport.category'),
             key: 'category',

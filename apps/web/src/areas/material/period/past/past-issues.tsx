@@ -1,10 +1,11 @@
 import { type PastBatch, pastListCall, pastState } from '@library/contract/past-issue/past-issue'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Table, Tag, Tooltip } from 'antd'
+import { Button, Tag, Tooltip } from 'antd'
 import { useState } from 'react'
 import { periodText } from '../../../../domain/price/price-text.ts'
 import { SideDrawer } from '../../../../parts/dialog/side-drawer.tsx'
 import { Failure } from '../../../../parts/failure.tsx'
+import { ShortTable } from '../../../../parts/list/short-table.tsx'
 import { call } from '../../../../platform/http/call.ts'
 import { useTranslation } from '../../../../platform/text/language.ts'
 import { refreshMaterials } from '../../refresh.ts'
@@ -49,17 +50,13 @@ export function PastIssues({ onClose }: { onClose: () => void }) {
       {page.error ? (
         <Failure error={page.error} onRetry={() => void page.refetch()} />
       ) : (
-        <Table<PastBatch>
+        <ShortTable<PastBatch>
           size="small"
-          rowKey="id"
+          keyOf={({ id }) => id}
           loading={page.isPending}
-          dataSource={page.data?.records ?? []}
-          locale={{ emptyText: t('past.none') }}
-          scroll={{ x: 'max-content' }}
-          pagination={{
-            ...{ current, pageSize: size, total: page.data?.total ?? 0, onChange: setCurrent },
-            ...{ showSizeChanger: false, hideOnSinglePage: true },
-          }}
+          rows={page.data?.records ?? []}
+          none={t('past.none')}
+          pages={{ current, pageSize: size, total: page.data?.total ?? 0, onChange: setCurrent }}
           columns={columns}
         />
       )}
