@@ -39,6 +39,7 @@ import { refuseForeignTenants } from './http/input/foreign-tenant.ts'
 import { collectSpellings, declaredSpelling, type Spellings } from './http/input/path-spelling.ts'
 import { acceptUploads } from './http/input/uploads.ts'
 import { validateWithZod } from './http/input/validation.ts'
+import { letRequestsFirst } from './http/let-requests-first.ts'
 import { healthRoutes } from './http/monitoring/health.ts'
 import { measure } from './http/monitoring/metrics.ts'
 import { recordRequests } from './http/monitoring/request-log.ts'
@@ -73,6 +74,7 @@ export async function buildApp(world: World, identify: Identify = createIdentify
     // Requests on an open connection are still served during a stop: drain.ts.
     return503OnClosing: false,
   })
+  letRequestsFirst(app)
   validateWithZod(app)
   collectSpellings(app, spellings)
   answerErrors(app, webPage())

@@ -7,6 +7,7 @@ import { requireNamedEnterprise, requireQuotingEnterprise } from '../../domain/o
 import { collectingPeriod } from '../../domain/pricing-rows/collecting-period.ts'
 import type { UploadedFile } from '../../http/input/uploads.ts'
 import { languageOf } from '../../http/language.ts'
+import { waitForJob } from '../../http/wait-for-job.ts'
 import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { readBody } from '../../platform/files/file-body.ts'
@@ -16,7 +17,6 @@ import type { World } from '../../platform/world.ts'
 import { checkSheet, withChecker } from './check/check-sheet.ts'
 import type { Counts } from './check/check-work.ts'
 import { type Batch, headingKey, learnColumns, learnedColumns, rememberedMapping, rulesFor } from './check/rules-for.ts'
-import { waitFor } from './check/wait-for.ts'
 import { importMaterialsJob } from './import-job.ts'
 import { missingFields, requireFields } from './read/columns.ts'
 import { loadNames } from './read/load-names.ts'
@@ -40,7 +40,24 @@ export async function uploadMaterials(world: World, request: FastifyRequest, inp
     const { mode, choices = {} } = body
     return beginBatch(ctx, { ...batch, ...seen, fileName, attachId: attachId ?? '', mode, choices }, request)
   })
-  return { ...seen, ...(await waitFor(request, batchId, body.wait)), batchId }
+  return { ...seen, ...(await countsSoon(request, batchId, body.wait)), batchId }
+}
+
+type Soon = Pick<Answer, 'state' | 'total' | 'ok' | 'fail' | 'dup' | 'errors'>
+
+async function countsSoon(request: FastifyRequest, id: string, seconds: number): Promise<Soon> {
+  const row = await waitForJob(request, {
+    seconds,
+    read: (ctx) =>
+      ctx.db
+        .selectFrom('materialImport')
+        .select(['state', 'total', 'ok', 'fail', 'dup', 'errors'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+    isOver: ({ state }) => state >= importState.done,
+  })
+  if (row.state < importState.done) return { ...row, state: importState.running, errors: [] }
+  return { ...row, errors: row.errors as Soon['errors'] }
 }
 
 type PreviewInput = { content: Buffer; batch: Batch; body: Body }

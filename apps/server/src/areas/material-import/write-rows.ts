@@ -8,10 +8,7 @@ import { recordingOrigins, removeReplaced } from './record-origins.ts'
 
 type Import = Readonly<{ importId: string; enterpriseId: string; total: number }>
 
-/**
- * One portion after the other, each checked and then written: at any time an import keeps one processor busy, the thread's
- * or the database's. Checking the next one meanwhile took both of a small machine from those who call.
- */
+/** The thread checks the next portion while this one is written. */
 export async function writeRows(run: Run, checker: Checker, { importId, enterpriseId, total }: Import): Promise<void> {
   const contact = await run.transact(async (ctx) => {
     await countWhatSeemsEmpty(ctx)
@@ -19,9 +16,13 @@ export async function writeRows(run: Run, checker: Checker, { importId, enterpri
     return own.executeTakeFirst()
   })
   let done = 0
+  let next = checker.ask('portion', {})
   for (;;) {
-    const portion = await checker.ask('portion', {})
+    const portion = await next
     if (!portion) return
+    next = checker.ask('portion', {})
+    // A refusal of the write is the error that counts.
+    next.catch(() => undefined)
     const { beside, last, ...drafts } = portion
     run.signal.throwIfAborted()
     // In a transaction of its own: the counter is locked until its end, and others take numbers too. A crash leaves a gap.

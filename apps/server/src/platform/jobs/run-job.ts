@@ -3,6 +3,7 @@ import { DomainError } from '@library/contract/kit/domain-error'
 import type { Ctx } from '../database/database.ts'
 import type { StoredReason } from '../database/tables/job.ts'
 import { plainLines, plainText } from '../logging/plain-text.ts'
+import { waitsForRequests } from '../threads/open-requests.ts'
 import type { World } from '../world.ts'
 import { type Claim, claim, keeperOf } from './claim.ts'
 import type { JobResult, Jobs, Run } from './job.ts'
@@ -54,8 +55,10 @@ async function work(
   if (hasAskerLeft) throw fail('job/asker-left')
   const { signal } = controller
   signal.throwIfAborted()
-  const transact: Run['transact'] = (portion) =>
-    world.database.inTransaction(
+  const goesOn = waitsForRequests()
+  const transact: Run['transact'] = async (portion) => {
+    await goesOn()
+    return world.database.inTransaction(
       caller,
       async (ctx) => {
         const why = await whyEnded(ctx, held)
@@ -65,6 +68,7 @@ async function work(
       },
       requestId,
     )
+  }
   return job.work({ world, jobId: held.jobId, caller, transact, progress, signal }, job.input.parse(input))
 }
 

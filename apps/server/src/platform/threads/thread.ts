@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import { type ErrorCode, fail } from '@library/contract/errors'
+import { sharedWithThreads } from './open-requests.ts'
 
 export type Verbs = Readonly<Record<string, (input: never) => unknown>>
 export type Question = Readonly<{ id: number; verb: string; input: unknown }>
@@ -36,7 +37,7 @@ const youngMegabytes = 12
 export function startThread<V extends Verbs>(name: string, { megabytes, seconds, tooMuch }: Limits): Thread<V> {
   const { file, ...options } = sourceOf(name)
   const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: youngMegabytes }
-  const worker = new Worker(file, { ...options, resourceLimits })
+  const worker = new Worker(file, { ...options, resourceLimits, workerData: sharedWithThreads })
   const waiting = new Map<number, Waiting>()
   let asked = 0
   // An idle thread does not stop the program from ending.

@@ -1,6 +1,7 @@
 import type { Language } from '@library/contract/kit/label'
 import type { ReasonGroup } from '@library/contract/material-import/import-findings'
 import type { ImportProblem } from '@library/contract/material-import/material-import'
+import { requestsFirst } from '../../../platform/threads/open-requests.ts'
 import { errorFile } from '../error-file.ts'
 import { rowsOf, type SheetPart } from '../read/sheet-rows.ts'
 import {
@@ -54,7 +55,7 @@ export function checkWork() {
 
     /** The rows are checked while the portions are asked for. */
     begin({ part, rules }: { part: SheetPart; rules: Rules }): void {
-      checking = checkInPortions(rowsOf(part), part.headings, rules)
+      checking = checkInPortions(requestsFirst(rowsOf(part)), part.headings, rules)
     },
 
     /** The result of the whole file, with another thread's result of its second half. */

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { ReadPast, Transact } from '../../../domain/past-issues/past-rows.ts'
 import type { UploadedFile } from '../../../http/input/uploads.ts'
 import { languageOf } from '../../../http/language.ts'
+import { waitForJob } from '../../../http/wait-for-job.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { readBody } from '../../../platform/files/file-body.ts'
 import type { Files } from '../../../platform/files/files.ts'
@@ -35,7 +36,13 @@ export async function uploadPast(
     const stored = await files.store(ctx, { ...file, kind: 'internal' })
     return beginBatch(ctx, { stored, choices: { ...choices, mapping }, judged, job, language })
   })
-  return { ...seen, batchId, state: pastState.waiting, ...(await waitFor(request, batchId, body.wait)) }
+  const { state, ok } = await waitForJob(request, {
+    seconds: body.wait,
+    read: (ctx) =>
+      ctx.db.selectFrom('pastImport').select(['state', 'ok']).where('id', '=', batchId).executeTakeFirstOrThrow(),
+    isOver: (row) => row.state >= pastState.done,
+  })
+  return { ...seen, batchId, state, ...(state >= pastState.done && { ok }) }
 }
 
 function choicesOf({ period, periodType, regionCode, categoryId, mapping }: Body): PastChoices {
@@ -73,19 +80,4 @@ async function beginBatch(ctx: Ctx, { stored, choices, judged, job, language }: 
   const jobId = await enqueue(ctx, job, { batchId: id, language })
   await ctx.db.updateTable('pastImport').set({ jobId }).where('id', '=', id).execute()
   return id
-}
-
-const between = 200
-
-/** The result of a batch when it comes soon, else its progress. */
-async function waitFor(request: FastifyRequest, id: string, seconds: number): Promise<Partial<Answer>> {
-  const until = Date.now() + seconds * 1000
-  for (;;) {
-    const row = await request.transact((ctx) =>
-      ctx.db.selectFrom('pastImport').select(['state', 'ok']).where('id', '=', id).executeTakeFirstOrThrow(),
-    )
-    if (row.state >= pastState.done) return row
-    if (Date.now() >= until) return { state: row.state }
-    await new Promise((resolve) => setTimeout(resolve, between))
-  }
 }

@@ -13,6 +13,7 @@ import {
 import { type Language, readLineFacts } from '@library/pricing/matching/reading/line-facts'
 import { normaliseText } from '@library/pricing/normalise'
 import { lexiconFrom } from '../../../../domain/search/lexicon.ts'
+import { requestsFirst } from '../../../../platform/threads/open-requests.ts'
 import type { CatalogueData, StampedCatalogue } from './catalogue-data.ts'
 import { factsOf, shownCandidate, shownNearby } from './shown-match.ts'
 
@@ -49,7 +50,7 @@ export function matchWork() {
     load,
     /** The rows of `material_line_match` as JSON, in the order of the texts, and how many there are of each colour. */
     match({ stamp, texts }: Stamped<{ texts: readonly AskedText[] }>) {
-      const rows = texts.map((text) => matchedText(text, of(stamp)))
+      const rows = Array.from(requestsFirst(texts), (text) => matchedText(text, of(stamp)))
       return { rows: JSON.stringify(rows), colours: rows.map(({ colour }) => colour) }
     },
     candidates({ stamp, line }: Stamped<{ line: ListLine }>) {
