@@ -19,7 +19,7 @@ export async function startChild(
   const started = performance.now()
   // biome-ignore lint/style/noProcessEnv: the child lives in the same environment, with our settings on top
   const env = { ...process.env, ...settings }
-  const command = file.endsWith('.ts') ? ['--import', 'tsx', file] : [file]
+  const command = file.endsWith('.ts') ? ['--import', 'tsx', file] : ['--v8-pool-size=1', file]
   const child = spawn(process.execPath, [...command, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   const address = await waitForOutput(child, /listening on (http:\/\/\S+)/)
   return { address, pid: child.pid ?? 0, startedIn: performance.now() - started, stop: () => ended(child) }
