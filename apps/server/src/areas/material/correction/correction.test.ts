@@ -1,10 +1,13 @@
 import { auditResult } from '@library/contract/material/material.states'
 import { periodState } from '@library/contract/material/period.states'
 import { correctionState } from '@library/contract/material/revision'
+import { type RawBuilder, sql } from 'kysely'
 import { describe, expect } from 'vitest'
 import { aFile } from '../../../../test/desks/enterprise-desk.ts'
 import { aPriceStation, type PriceStation, period, region } from '../../../../test/desks/price-station.ts'
 import { test as base } from '../../../../test/world.ts'
+import type { Caller } from '../../../platform/callers/caller.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
 
 const { passed, rejected } = auditResult
 
@@ -87,3 +90,64 @@ test('who watches a price reads both values of its correction', async ({ s, id }
   expect(message.title).toContain(`${period.slice(0, 4)}-${period.slice(4)}`)
   expect(message.link).toBe(`/price/material/${stdMaterialId}?regionCode=${region}`)
 })
+
+test('whose project was priced with it reads both values, and nobody else learns of the project', async ({
+  s,
+  id,
+  world,
+}) => {
+  const inside = <T>(who: string, work: (ctx: Ctx) => Promise<T>) =>
+    world.database.inTransaction(s.callers[who] as Caller, work)
+  const { stdMaterialId } = await s.rowOf(id)
+  const { data: first } = await s.ask('member', 'materialProject/MaterialProject/submit', aProject)
+  const { data: project } = await s.ask('member', 'materialProject/MaterialProject/submit', aProject)
+  for (const projectId of [first.id, project.id, project.id])
+    await inside('member', (ctx) => priceLine(ctx, projectId, stdMaterialId))
+  const { data: other } = await s.ask('auditor', 'materialProject/MaterialProject/submit', aProject)
+  await inside('auditor', (ctx) => priceLine(ctx, other.id, null))
+  const { data: settled } = await s.ask('reviewer', 'materialProject/MaterialProject/submit', aProject)
+  await inside('reviewer', (ctx) => finalSheet(ctx, settled.id, stdMaterialId))
+  await propose(s, { id, priceExcl: '104' })
+
+  const [message, ...more] = await messagesOf(s, 'member')
+  expect(more).toEqual([])
+  expect(message.title).toMatch(/100\.00 → 104\.00.*2 个项目/u)
+  expect(message.link).toBe(`/workbench/project?id=${project.id}&step=price`)
+  expect(await messagesOf(s, 'auditor')).toEqual([])
+  expect((await messagesOf(s, 'reviewer'))[0].title).toContain('1 个项目')
+  await propose(s, { id, priceExcl: '104.5', reason: '再次更正' })
+  expect((await messagesOf(s, 'member'))[0].title).toContain('100.00 → 104.50')
+  for (const who of ['publisher', 'admin'])
+    expect(await s.get(who, 'materialProject/MaterialProject/detail', { id: project.id })).toMatchObject({ code: 404 })
+})
+
+const aProject = { name: '一号楼', regionCode: region }
+
+/** A line of a list that was priced with the published price of this material, or with none. */
+async function priceLine(ctx: Ctx, projectId: string, stdMaterialId: string | null): Promise<void> {
+  const one = async (query: RawBuilder<{ id: string }>) => (await query.execute(ctx.db)).rows[0]?.id ?? ''
+  const version = await one(sql`insert into material_list_version (project_id, no, file_name, attach_id, sheets)
+    select ${projectId}, count(*) + 1, '清单.csv', '1', '[]' from material_list_version where project_id = ${projectId} returning id`)
+  const line =
+    await one(sql`insert into material_list_line (project_id, version_id, sheet, row_no, position, kind, name)
+    values (${projectId}, ${version}, 'Sheet1', 2, 1, 'line', '热轧带肋钢筋') returning id`)
+  const pricing =
+    await one(sql`insert into material_list_pricing (project_id, version_id, region_code, period, tax_mode, ladder)
+    values (${projectId}, ${version}, ${region}, ${period}, 2, '{city}') returning id`)
+  await sql`insert into material_line_price (project_id, pricing_id, line_id, std_material_id, colour, level, reference_price_id)
+    values (${projectId}, ${pricing}, ${line}, ${stdMaterialId}, 'green', 'city', (select r.id from material_reference_price r
+      where r.std_material_id = ${stdMaterialId} and r.replaced_at is null))`.execute(ctx.db)
+}
+
+/** A final sheet whose paper shows the published price of this material. */
+async function finalSheet(ctx: Ctx, projectId: string, stdMaterialId: string | null): Promise<void> {
+  await sql`
+    with sheet as (
+      insert into material_adjust_sheet (project_id, name, region_code, tax_mode, state, no, hash, result)
+      values (${projectId}, '一期', ${region}, 2, 1, 'TC-1', 'a1', '{}') returning id)
+    insert into material_adjust_paper (project_id, sheet_id, no, code, state, final_at, typed_count, prices)
+    select ${projectId}, sheet.id, 'TC-1', 'a1', 1, now(), 0, jsonb_build_array(jsonb_build_object('referencePriceId', r.id::text))
+    from sheet, material_reference_price r where r.std_material_id = ${stdMaterialId} and r.replaced_at is null`.execute(
+    ctx.db,
+  )
+}
