@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import type { TokenRefusal } from '@library/contract/auth/token'
 import type { AnswerOf, Call } from '@library/contract/kit/call'
 import { undoHeader } from '@library/contract/system/undo'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
@@ -25,6 +26,11 @@ class Refusal extends Error {
 
 export function refuse(status: number, error_code: string, msg: string, data: unknown = null): never {
   throw new Refusal(status, { code: status, success: false, error_code, msg, data })
+}
+
+/** How the call for a token says no: as the standard of sign-ins has it. */
+export function refuseToken(refusal: TokenRefusal): never {
+  throw new Refusal(400, refusal)
 }
 
 /** The number of every request here. */

@@ -1,6 +1,10 @@
 import type { Call } from '@library/contract/kit/call'
-import { auditedListCall, waitingListCall } from '@library/contract/material/audit'
-import { screen, waitFor } from '@testing-library/react'
+import { auditedListCall, batchPublishCall, waitingListCall } from '@library/contract/material/audit'
+import { materialListCall } from '@library/contract/material/material.calls'
+import { materialStatus } from '@library/contract/material/material.states'
+import { type PeriodRow, periodListCall } from '@library/contract/material/period'
+import { periodState } from '@library/contract/material/period.states'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw, startPage } from '../../../../test/draw.tsx'
 import { answer, askedFor, pageOf } from '../../../../test/server.ts'
@@ -27,4 +31,24 @@ test('the filters stay between waiting and handled prices, as far as both lists 
   await waitFor(() => expect(new URLSearchParams(address().split('?')[1]).get('view')).toBeNull())
   expect(new URLSearchParams(address().split('?')[1]).get('materialName')).toBe('水泥')
   expect(asked(waitingListCall)).toMatchObject({ materialName: '水泥' })
+})
+
+test('a publisher publishes a period with a button of its own, without selecting rows, and it is filled in', async () => {
+  answer(waitingListCall, () => pageOf([]))
+  const aPeriod = (period: string, state: number, approved: number) =>
+    ({ id: period, period, state, counts: { [materialStatus.approved]: approved } as PeriodRow['counts'] }) as PeriodRow
+  answer(periodListCall, () =>
+    pageOf([aPeriod('202611', periodState.collecting, 0), aPeriod('202610', periodState.auditing, 12)]),
+  )
+  answer(materialListCall, () => ({ ...pageOf([], 12) }))
+  answer(batchPublishCall, () => ({ success: 12, failed: [], referencePriceCount: 5 }))
+  const as = { role: 'publisher', buttons: ['information_review_view', 'information_review_publish'] }
+  const { person } = await draw(<Review />, { as, at: '/review' })
+  const many = await screen.findByRole<HTMLButtonElement>('button', { name: '批量发布（0）' })
+  expect(many.disabled).toBe(true)
+  await person.click(screen.getByRole('button', { name: '整期发布' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '整期发布' }))
+  dialog.getByText('2026-10')
+  await person.click(await dialog.findByRole('button', { name: '发布 12 条' }))
+  await waitFor(() => expect(askedFor(batchPublishCall).map(({ json }) => json)).toEqual([{ period: '202610' }]))
 })

@@ -7,7 +7,7 @@ import {
   quoteCheckListCall,
   quoteCheckState,
 } from '@library/contract/material/quote-check'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw, type Person, startPage } from '../../../../test/draw.tsx'
 import { answer, askedFor } from '../../../../test/server.ts'
@@ -57,6 +57,22 @@ test('a held quote shows its peers and what either decision would do', async () 
   expect(screen.getByRole('row', { name: /确认有效后.*110\.00.*6.*\+7\.84%/ })).toBeTruthy()
   expect(screen.getByText('* 变动超过 5%，须由第二人确认')).toBeTruthy()
   expect(screen.getByText('企业说明：禁采')).toBeTruthy()
+})
+
+test('the history of a held quote is a chart with the reference price, beside its peers', async () => {
+  const history = [
+    { period: '202609', priceExcl: '100.00', referenceExcl: '101.00' },
+    { period: '202610', priceExcl: '300.00', referenceExcl: null },
+  ]
+  await open(auditor, { ...info(), history })
+  const figure = screen.getByRole('figure', { name: '历史价格' })
+  const rows = within(within(figure).getByRole('table', { name: '历史价格' })).getAllByRole('row')
+  expect(rows.map((one) => [...one.children].map((cell) => cell.textContent))).toEqual([
+    ['期', '甲公司', '参考价'],
+    ['2026-09', '100.00 元/m³', '101.00 元/m³'],
+    ['2026-10', '300.00 元/m³', '–'],
+  ])
+  expect(within(screen.getByRole('region', { name: '同类报价' })).getByRole('row', { name: /乙公司/ })).toBeTruthy()
 })
 
 test('keys decide, with a reason, and go on to the next one', async () => {

@@ -1,12 +1,14 @@
 import { type QuotationRow, quotationPageCall } from '@library/contract/price/price-list'
 import { sparklinesCall } from '@library/contract/price/sparklines'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { draw, startPage } from '../../../../test/draw.tsx'
+import { startRoom } from '../../../../test/room.ts'
 import { answer, askedFor, pageOf } from '../../../../test/server.ts'
+import { ListTable } from '../../../parts/list/list-table.tsx'
 import { firstPage } from '../../../platform/state/list-address.ts'
 import { MaterialCards } from './material-cards.tsx'
-import type { MaterialRow } from './material-columns.tsx'
+import { type MaterialRow, useMaterialColumns } from './material-columns.tsx'
 import { useSparklines } from './use-sparklines.ts'
 import { useUnfolding } from './use-unfolding.ts'
 
@@ -47,13 +49,22 @@ beforeEach(() => {
   }))
 })
 
-function List({ shown = row, isOwnPrice = false }: { shown?: MaterialRow; isOwnPrice?: boolean }) {
+function useList(shown: MaterialRow, isOwnPrice: boolean) {
   const unfolding = useUnfolding()
   const state = { isPending: false, isPlaceholderData: false, error: null, refetch: () => undefined }
   const page = { data: { records: [shown], total: 1 }, ...state }
   const trendOf = useSparklines([shown], 1)
   const list = { taxMode: 1, onOpen: () => undefined, isOwnPrice, unfolding, trendOf }
-  return <MaterialCards {...{ page, list, params: firstPage, onParams: () => undefined, none: { text: '' } }} />
+  return { page, list, params: firstPage, onParams: () => undefined, none: { text: '' } }
+}
+
+function List({ shown = row, isOwnPrice = false }: { shown?: MaterialRow; isOwnPrice?: boolean }) {
+  return <MaterialCards {...useList(shown, isOwnPrice)} />
+}
+
+function Table() {
+  const { list, ...rows } = useList(row, false)
+  return <ListTable<MaterialRow> {...rows} columns={useMaterialColumns(list)} />
 }
 
 describe('a material in a region', () => {
@@ -99,5 +110,21 @@ describe('a material in a region', () => {
     await person.keyboard('{Enter}')
     expect(toggle.getAttribute('aria-expanded')).toBe('false')
     expect(screen.queryByText('乙公司')).toBeNull()
+  })
+})
+
+describe('the list of materials', () => {
+  const room = startRoom()
+  const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+  test('keeps the material and its price on a narrow screen, where all else folds', async () => {
+    room.give(700)
+    await draw(<Table />)
+    expect(titles()).toEqual(['序号', '材料', '参考价', '环比', '地区 / 期', '报价', '近 12 期'])
+    room.give(500)
+    await waitFor(() => expect(titles()).toEqual(['序号', '材料', '参考价', '环比', '地区 / 期']))
+    room.give(200)
+    await waitFor(() => expect(titles()).toEqual(['序号', '材料', '参考价']))
+    expect(screen.getByText('4,050.00')).toBeTruthy()
   })
 })

@@ -1,6 +1,7 @@
-import { act, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { draw, startPage } from '../../../../test/draw.tsx'
+import { startRoom } from '../../../../test/room.ts'
 import { ListTable } from '../list-table.tsx'
 import type { ListColumn } from './arrange.ts'
 
@@ -25,36 +26,10 @@ const columns: ListColumn<Row>[] = [
 ]
 const nothing = () => undefined
 
-const columnWidth = 100
-let room = 0
-let resized: (() => void)[] = []
-
-/** jsdom has no layout: here every column is 100 px wide and the place is as wide as the test wants. */
-beforeEach(() => {
-  resized = []
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(measure: () => void) {
-        resized.push(measure)
-      }
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => room)
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockImplementation(function (this: HTMLElement) {
-    return this.tagName === 'TABLE' ? this.querySelectorAll('thead th').length * columnWidth : columnWidth
-  })
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+const room = startRoom()
 
 async function table(width: number, shown = columns) {
-  room = width
+  room.give(width)
   const page = { data: { records: rows, total: 2 }, isPending: false, isPlaceholderData: false, error: null }
   return draw(
     <ListTable<Row>
@@ -104,9 +79,6 @@ test('a wider place brings the columns back', async () => {
   await table(500)
   await screen.findByText('螺纹钢')
   expect(titles()).toEqual(['序号', '名称', '品牌', '价格', '操作'])
-  room = 700
-  act(() => {
-    for (const measure of resized) measure()
-  })
+  room.give(700)
   expect(titles()).toEqual(['序号', '名称', '品牌', '备注', '价格', '操作'])
 })

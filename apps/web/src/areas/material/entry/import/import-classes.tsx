@@ -9,11 +9,12 @@ import style from './import-dialog.module.css'
 type Props = {
   answer: AnswerOf<typeof uploadMaterialsCall>
   choices: ImportChoices
+  disabled: boolean
   onChange: (choices: ImportChoices) => void
 }
 
 /** Names whose rows have no class, with the suggested one and its reason. One choice holds for all rows of a name. */
-export function MissingClasses({ answer: { classes, classesTotal }, choices, onChange }: Props) {
+export function MissingClasses({ answer: { classes, classesTotal }, choices, disabled, onChange }: Props) {
   const t = useTranslation()
   if (classes.length === 0) return null
   const choose = (name: string, id: unknown) => {
@@ -38,6 +39,7 @@ export function MissingClasses({ answer: { classes, classesTotal }, choices, onC
             render: (_, one) => (
               <CategoryPicker
                 className={style.class}
+                disabled={disabled}
                 aria-label={t('materialImport.classOf', { name: one.name })}
                 value={one.categoryId ?? undefined}
                 onChange={(id) => choose(one.name, id)}

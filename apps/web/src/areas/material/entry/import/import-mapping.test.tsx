@@ -81,6 +81,18 @@ test('a column is given another meaning, which is taken from the column that had
   expect(mappings()[1]).toEqual({ 品名: 'materialName', 强度: 'attr.强度等级', 备注: 'priceIncl' })
 })
 
+test('typing finds a meaning among the fields', async () => {
+  answer(uploadMaterialsCall, () => found)
+  const person = await choose()
+  await screen.findByText(/可导入 2 条/)
+  await person.click(meaningOf('备注'))
+  expect(await screen.findByTitle('品牌')).toBeTruthy()
+  await person.type(meaningOf('备注'), '产地')
+  await waitFor(() => expect(screen.queryByTitle('品牌')).toBeNull())
+  await person.click(screen.getByTitle('产地'))
+  await waitFor(() => expect(mappings()[1]).toEqual({ ...found.mapping, 备注: 'origin' }))
+})
+
 test('what was checked is imported with the meanings that were shown, and it is told what became of it', async () => {
   answer(uploadMaterialsCall, (asked) => ({ ...found, batchId: fieldOf('dryRun', asked) === '0' ? '5' : null }))
   answer(importListCall, () => pageOf([batch]))

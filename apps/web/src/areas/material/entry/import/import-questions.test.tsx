@@ -1,9 +1,10 @@
 import { categoryTreeCall } from '@library/contract/category/category'
+import { businessDictionaryCall } from '@library/contract/dictionary/dictionary'
 import { importState, uploadMaterialsCall } from '@library/contract/material-import/material-import'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw, startPage } from '../../../../../test/draw.tsx'
-import { type Asked, answer, askedFor } from '../../../../../test/server.ts'
+import { type Asked, answer, askedFor, later } from '../../../../../test/server.ts'
 import { MaterialImport } from './import-dialog.tsx'
 
 startPage()
@@ -38,17 +39,39 @@ const found = {
       ...{ name: '镀锌钢管', spec: '公称直径50', count: 2, categoryId: '7', categoryName: '镀锌钢管' },
       ...{ reason: 'class' as const, word: '镀锌钢管', isChosen: false },
     },
+    {
+      ...{ name: '直缝管', spec: 'DN80', count: 1, categoryId: null, categoryName: null },
+      ...{ reason: null, word: '', isChosen: false },
+    },
   ],
-  ...{ classesTotal: 1, assumed: { taxRate: 2, priceBasis: 0, categoryId: 2, spec: 0 }, converted: 1 },
+  ...{ classesTotal: 2, assumed: { taxRate: 2, priceBasis: 0, categoryId: 2, spec: 0 }, converted: 1 },
   otherPrices: [{ row: 6, first: 4, materialName: '镀锌钢管', spec: 'DN50', price: '5.00', firstPrice: '4.00' }],
   otherPricesTotal: 1,
 }
 
+const category = (id: string, code: string, name: string) => ({
+  ...{ id, parentId: '0', code, name, level: 1, isEnabled: 1, defaultUnit: null, taxRateDefault: null },
+  ...{ title: `${code} ${name}`, key: id, value: id },
+})
+const entry = (code: string, dictKey: string, dictValue: string) => ({
+  ...{ id: dictKey, code, dictKey, dictValue, sort: 1, remark: null },
+})
+
 const choicesOf = ({ body }: Asked) => JSON.parse(/name="choices"\r\n\r\n([^\r]*)/.exec(body)?.[1] ?? '{}')
 
 async function choose(sheets: string[] = []) {
-  answer(uploadMaterialsCall, (asked) => ({ ...found, sheets, sheet: choicesOf(asked).sheet ?? sheets[0] ?? '' }))
-  answer(categoryTreeCall, () => [])
+  answer(uploadMaterialsCall, (asked) => {
+    const { sheet, classes = {} } = choicesOf(asked)
+    const answered = found.classes.map((one) => {
+      const chosen = classes[one.name]
+      return chosen ? { ...one, categoryId: chosen, isChosen: true } : one
+    })
+    return { ...found, sheets, sheet: sheet ?? sheets[0] ?? '', classes: answered }
+  })
+  answer(categoryTreeCall, () => [category('7', '1401', '镀锌钢管'), category('8', '1402', '焊接钢管')])
+  answer(businessDictionaryCall, ({ query: { code = '' } }) =>
+    code === 'price_type' ? [entry(code, '2', '市场价'), entry(code, '5', '成交价')] : [],
+  )
   const { person } = await draw(<MaterialImport onImported={() => undefined} onClose={() => undefined} />)
   const input = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!input) throw new Error('There is no place for a file')
@@ -98,4 +121,38 @@ test('a workbook with several sheets says which one was read, and another can be
   await person.click(screen.getByRole('combobox', { name: '工作表（共 2 张，只导入所选的一张）' }))
   await person.click(await screen.findByTitle('报价'))
   await waitFor(() => expect(askedFor(uploadMaterialsCall).map(choicesOf)).toEqual([{}, { sheet: '报价' }]))
+})
+
+test('a class is chosen once for all rows of a name, and the choices go with each further check', async () => {
+  const person = await choose()
+  const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) })
+  const choices = () => askedFor(uploadMaterialsCall).map(choicesOf)
+  expect(within(rowOf('镀锌钢管')).getByRole('cell', { name: '2' })).toBeTruthy()
+  await person.click(screen.getByRole('combobox', { name: '“镀锌钢管”的类别' }))
+  await person.click(await screen.findByTitle('1402 焊接钢管'))
+  await within(rowOf('镀锌钢管')).findByText('本次选择')
+  expect(choices()).toEqual([{}, { classes: { 镀锌钢管: '8' } }])
+  within(rowOf('直缝管')).getByText('未能判断，请选择')
+  await person.click(screen.getByRole('combobox', { name: '“直缝管”的类别' }))
+  await person.click((await screen.findAllByTitle('1401 镀锌钢管')).at(-1) as HTMLElement)
+  await waitFor(() => expect(choices()[2]).toEqual({ classes: { 镀锌钢管: '8', 直缝管: '7' } }))
+})
+
+test('a class waits for the check of the one before, so that no choice is lost', async () => {
+  const person = await choose()
+  const checked = later()
+  answer(uploadMaterialsCall, () => checked.waited.then(() => found))
+  await person.click(screen.getByRole('combobox', { name: '“镀锌钢管”的类别' }))
+  await person.click(await screen.findByTitle('1402 焊接钢管'))
+  const next = screen.getByRole<HTMLInputElement>('combobox', { name: '“直缝管”的类别' })
+  await waitFor(() => expect(next.disabled).toBe(true))
+  checked.come()
+  await waitFor(() => expect(next.disabled).toBe(false))
+})
+
+test('the type of price is chosen for the whole file and goes with the next check', async () => {
+  const person = await choose()
+  await person.click(screen.getByRole('combobox', { name: '价格类型（文件中没有时）' }))
+  await person.click(await screen.findByTitle('成交价'))
+  await waitFor(() => expect(askedFor(uploadMaterialsCall).map(choicesOf)).toEqual([{}, { priceType: 5 }]))
 })
