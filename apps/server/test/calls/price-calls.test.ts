@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
-import { test } from '../world.ts'
+import { anIssue, aPrice, aReference, type Planted } from '../desks/prices.ts'
+import { aStation } from '../world/people.ts'
+import { someone, test } from '../world.ts'
 
 /** The reading calls of the specification, whatever else there is. */
 const specified = [
@@ -20,4 +22,56 @@ test('every specified reading call is served', async ({ staged: { app } }) => {
     const [method = '', name] = call.split(' ')
     expect(Object.keys(paths[`/api/materialInfo/MaterialInfo/${name}`] ?? {}), call).toContain(method.toLowerCase())
   }
+})
+
+type Points = Readonly<Record<'n' | 'isReference' | 'basis', readonly (number | null)[]>>
+
+const at = (place: number, { n, isReference, basis }: Points) => ({
+  n: n.at(place),
+  isReference: isReference.at(place),
+  basis: basis.at(place),
+})
+
+test('lists, comparison, trend, tables, pages and watches say of a price its enterprises, its basis and whether it is a reference', async ({
+  world,
+  staged: { app, as },
+}) => {
+  const station = await aStation(world)
+  await anIssue(station, '202610')
+  const many = await aPrice(station, { spec: 'many' })
+  const few = await aPrice(station, { spec: 'few' })
+  await aReference(station, many, { period: '202610', priceExcl: '3500.00', n: 4, basis: 2, mom: '0.1' })
+  await aReference(station, few, { period: '202610', priceExcl: '3600.00', n: 2, basis: 1, mom: '0.2' })
+  const ofMany = { n: 4, isReference: 1, basis: 2 }
+  const ofFew = { n: 2, isReference: 0, basis: 1 }
+  const member = as(someone({ tenantId: station.tenantId, permissions: new Set(['watch_view']) }))
+  for (const headers of [{ 'tenant-id': station.tenantId }, member]) {
+    const ask = async (call: string) =>
+      (await app.inject({ url: `/api/materialInfo/MaterialInfo/${call}`, headers })).json().data
+    const answersFor = async ({ id, stdMaterialId }: Planted) => {
+      const its = (rows: Planted[]) => rows.find((row) => row.stdMaterialId === stdMaterialId)
+      const [year] = await ask(`getYearData?id=${id}`)
+      return {
+        page: its((await ask('page')).records),
+        'page by material': its((await ask('page?view=materials')).records),
+        'page/priceQuotation': its((await ask('page/priceQuotation')).records),
+        compare: its((await ask(`compare?ids=${many.id},${few.id}`)).materials),
+        trend: at(-1, (await ask(`trend?id=${id}`)).series[0]),
+        listAreaData: (await ask(`listAreaData?id=${id}`))[0],
+        getYearData: at(9, year),
+        material: await ask(`material?stdMaterialId=${stdMaterialId}`),
+        evidence: await ask(`evidence?id=${id}`),
+      }
+    }
+    for (const [call, price] of Object.entries(await answersFor(many))) expect(price, call).toMatchObject(ofMany)
+    for (const [call, price] of Object.entries(await answersFor(few))) expect(price, call).toMatchObject(ofFew)
+    expect((await ask(`material?stdMaterialId=${many.stdMaterialId}`)).similar).toMatchObject([ofFew])
+    expect((await ask('movers')).up).toMatchObject([ofMany])
+    expect((await ask('home')).hot).toMatchObject([ofMany])
+  }
+  const watches = '/api/materialWatch'
+  const payload = { stdMaterialId: few.stdMaterialId, regionCode: '310000' }
+  await app.inject({ method: 'POST', url: `${watches}/submit`, headers: member, payload })
+  const watched = (await app.inject({ url: `${watches}/list`, headers: member })).json().data
+  expect(watched.records).toMatchObject([ofFew])
 })

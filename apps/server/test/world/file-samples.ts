@@ -89,3 +89,15 @@ export function aLaughingBook(): Promise<Buffer> {
   const sheet = `<!DOCTYPE x [<!ENTITY a "ha">${names.join('')}]><worksheet><sheetData>${cell}</sheetData></worksheet>`
   return aZip({ ...bookParts, 'xl/worksheets/sheet1.xml': sheet })
 }
+
+/** A small file, and within the limits when unpacked, whose texts take more memory than its reader has. */
+export function aCrowdedBook(): Promise<Buffer> {
+  const type = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings'
+  const texts = `<Relationship Id="r2" Type="${type}" Target="sharedStrings.xml"/></Relationships>`
+  return aZip({
+    ...bookParts,
+    'xl/_rels/workbook.xml.rels': bookParts['xl/_rels/workbook.xml.rels'].replace('</Relationships>', texts),
+    'xl/sharedStrings.xml': `<sst>${'<si><t>ha</t></si>'.repeat(1_000_000)}</sst>`,
+    'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row r="1"><c t="s"><v>0</v></c></row></sheetData></worksheet>',
+  })
+}

@@ -158,6 +158,32 @@ describe('a file that people really have', () => {
     expect(await check('separate')).toMatchObject({ ok: 2, dup: 1 })
   }, 60_000)
 
+  test('may name the type of each price in a column, and an unknown type is a problem of its row', async ({
+    s,
+    staged,
+    world,
+  }) => {
+    await addClasses(s)
+    const typed = Buffer.from(
+      [
+        '品名,规格,单位,含税价,价格类型',
+        '螺纹钢,HRB400E Φ16,吨,1130,成交价',
+        '螺纹钢,HRB400E Φ18,吨,1140,1',
+        '螺纹钢,HRB400E Φ20,吨,1150,',
+        '螺纹钢,HRB400E Φ22,吨,1160,友情价',
+      ].join('\n'),
+    )
+    const choices = JSON.stringify({ priceType: 4 })
+    work(world, {}, [importMaterialsJob])
+    const { data } = await send(s, staged.app, typed, { choices })
+    expect(data).toMatchObject({ mapping: { 价格类型: 'priceType' }, ok: 3, fail: 1 })
+    expect(data.errors).toMatchObject([{ row: 5, field: 'priceType', msg: '价格类型的取值不在字典中' }])
+    const rows = await s.station.in((ctx) =>
+      ctx.db.selectFrom('materialInfo').select('priceType').orderBy('spec').execute(),
+    )
+    expect(rows).toEqual([{ priceType: 5 }, { priceType: 1 }, { priceType: 4 }])
+  }, 60_000)
+
   test('asks about items that have another price in the period, and replaces only drafts', async ({
     s,
     staged,

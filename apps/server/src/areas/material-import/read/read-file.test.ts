@@ -129,7 +129,10 @@ describe('a file of prices', () => {
   }) => {
     const check = (file: Buffer) => send(s, staged.app, file, { dryRun: '1' })
     const book = Buffer.from(await writeXlsx({ sheets: [{ name: '报价', rows: [headings.split(',')] }] }))
-    expect(await check(aBomb(201 * 1024 * 1024, undefined, 'xl/worksheets/sheet1.xml'))).toMatchObject({ code: 413 })
+    expect(await check(aBomb(201 * 1024 * 1024, undefined, 'xl/worksheets/sheet1.xml'))).toMatchObject({
+      code: 413,
+      error: 'import/too-large',
+    })
     expect(await check(aBomb(30 * 1024 * 1024, 1000, 'xl/worksheets/sheet1.xml'))).toMatchObject({ code: 400 })
     expect(JSON.stringify(await check(await aLaughingBook())).length).toBeLessThan(1000)
     expect(await check(book.subarray(0, book.length / 2))).toMatchObject({ code: 400, error: 'import/unreadable' })

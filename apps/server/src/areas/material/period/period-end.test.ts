@@ -218,4 +218,21 @@ describe('a withdrawn row after collecting has closed', () => {
     const mended = await s.ask('owner', 'submit', s.form({ id: rejectedRow.id, submitFlag: 1 }))
     expect(mended.data).toMatchObject({ status: pendingFirst })
   })
+
+  test('is taken into the next period by its owner otherwise, and is published in it', async ({ s }) => {
+    const values = s.form()
+    const { id } = await s.aRow({ ...values, submitFlag: 1 })
+    await openNext(s)
+    await s.station.in((ctx) =>
+      ctx.db.insertInto('tenantSetting').values({ paramKey: 'period.lateRows', paramValue: 'false' }).execute(),
+    )
+    await s.ask('owner', 'submit', { id, submitFlag: 2 })
+    const send = (which: string) => s.ask('owner', 'submit', { ...values, id, period: which, submitFlag: 1 })
+    expect(await send(period)).toMatchObject({ error: 'material/period-not-collecting' })
+    expect((await send(next)).data).toMatchObject({ id, period: next, status: pendingFirst })
+    for (const who of ['auditor', 'reviewer']) await s.ask(who, 'audit', { id, result: auditResult.passed })
+    await s.setPeriod(periodState.auditing, next)
+    await s.ask('publisher', 'publish', { id })
+    expect(await s.rowOf(id)).toMatchObject({ status: published, period: next })
+  })
 })

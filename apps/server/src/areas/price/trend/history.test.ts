@@ -155,6 +155,30 @@ describe('tables and overviews', () => {
     expect(years.data[1].months.slice(5, 10)).toEqual(['3000.00', '3300.00', null, '3300.00', '3630.00'])
   })
 
+  test('prices of too few enterprises are shown, but are part of no year-on-year change', async ({ world, staged }) => {
+    const station = await aStation(world)
+    const bar = await aPrice(station)
+    for (const period of ['202608', '202609']) await anIssue(station, period, periodState.archived)
+    await anIssue(station, '202610')
+    const prices = [
+      ['202508', '100.00', 2],
+      ['202608', '200.00', 2],
+      ['202509', '100.00', 3],
+      ['202609', '110.00', 3],
+      ['202510', '100.00', 3],
+      ['202610', '300.00', 1],
+    ] as const
+    for (const [period, priceExcl, n] of prices) await aReference(station, bar, { period, priceExcl, n })
+    const ask = asker(staged, station)
+    const { data } = await ask(`trend?id=${bar.id}&startPeriod=202608&endPeriod=202610&taxMode=2`)
+    expect(data.series).toMatchObject([
+      { values: ['200.00', '110.00', '300.00'], n: [2, 3, 1], isReference: [0, 1, 0], yoy: [null, 0.1, null] },
+    ])
+    expect(data.yoy).toEqual([null, 0.1, null])
+    const years = await ask(`getYearData?id=${bar.id}&startYear=2025&endYear=2026&taxMode=2`)
+    expect(years.data).toMatchObject([{ count: 3 }, { count: 3, yoy: 0.1, yoyMonths: 1 }])
+  })
+
   test('movers and coverage describe the newest issue', async ({ world, staged }) => {
     const station = await aStation(world)
     await aHistory(station)
