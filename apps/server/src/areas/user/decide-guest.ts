@@ -29,7 +29,7 @@ export async function notifyApproved(ctx: Ctx, userIds: readonly string[]): Prom
 
 type Refusal = { userIds: string; reason: string }
 
-/** Refuses requests for an account. The users read the reason when they try to sign in, and by mail where they have one. */
+/** Refuses requests for an account. The users read the reason when they try to sign in, and as a message once enabled. */
 export async function refuseGuests(
   ctx: Ctx,
   world: World,

@@ -98,6 +98,34 @@ describe('requesting an account', () => {
     expect((await enter('another-Password-1')).json().error_code).not.toBe('auth/refused')
   })
 
+  test('that was refused is told to the person too, who reads it when the account is enabled', async ({
+    app,
+    staged,
+    world,
+  }) => {
+    const [station, client] = [await aStation(world), await aClient(world)]
+    const { tenantId } = station
+    await register(app, { ...good, tenantId })
+    const userIds = await idOf(station, good.account)
+    const headers = staged.as(someone({ tenantId, roles: ['admin'], permissions: new Set(['user_role', 'user_edit']) }))
+    const decide = (path: string, payload: object) =>
+      staged.app.inject({ method: 'POST', url: `/api/blade-user/${path}`, headers, payload })
+    await decide('refuse', { userIds, reason: '请联系本单位管理员' })
+    const enter = async () =>
+      (await signIn(app, client.authorization, station, good.account, { password: good.password })).json()
+    expect(await enter()).toMatchObject({ error_code: 'auth/refused' })
+
+    expect((await decide('status', { userIds, status: 1 })).json()).toMatchObject({ code: 200 })
+    const { access_token } = await enter()
+    const messages = await app.inject({
+      url: '/api/blade-desk/message/list',
+      headers: { 'blade-auth': `bearer ${access_token}` },
+    })
+    expect(messages.json().data.records).toMatchObject([
+      { kind: 'account', title: '您的账号申请未通过：请联系本单位管理员', readTime: null },
+    ])
+  })
+
   test('reports problems in the documented order, one at a time', async ({ app, world }) => {
     const { tenantId } = await aStation(world)
     const steps: [object, string, string][] = [

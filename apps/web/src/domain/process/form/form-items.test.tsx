@@ -1,6 +1,7 @@
+import { putFileCalls } from '@library/contract/files/attach'
 import type { FilledField } from '@library/contract/flow/form-field'
 import { workUsersCall } from '@library/contract/flow/work'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -29,15 +30,15 @@ const fields: readonly FilledField[] = [
   { ...plain, name: 'boss', label: '审批人', type: 'people' },
 ]
 
-function Filled() {
+function Filled({ asked = fields }: { asked?: readonly FilledField[] }) {
   const [sent, send] = useState<unknown>()
   return (
     <Form
       layout="vertical"
-      initialValues={{ fields: inputsOf(fields) }}
-      onFinish={(values: { fields: Inputs }) => send(changedValues(fields, values.fields))}
+      initialValues={{ fields: inputsOf(asked) }}
+      onFinish={(values: { fields: Inputs }) => send(changedValues(asked, values.fields))}
     >
-      <FormItems fields={fields} />
+      <FormItems fields={asked} />
       <button type="submit">send</button>
       <output>{JSON.stringify(sent)}</output>
     </Form>
@@ -69,6 +70,40 @@ test('the fields are asked for by their types and checked by their rules', async
   expect(JSON.parse(sent() ?? '')).toEqual({
     ...{ item: '水泥', amount: '9007199254740993.01', day: '2026-11-18', kind: 'b', boss: '7' },
   })
+})
+
+const quote: FilledField = {
+  ...{ ...plain, name: 'quote', type: 'file', label: '报价单', isRequired: true, isMany: true, value: ['9'] },
+  shown: { text: '旧报价.pdf', files: [{ id: '9', name: '旧报价.pdf', link: '/file/9?x=1' }] },
+}
+
+test('files are chosen and removed, and one that is needed must stay', async () => {
+  const link = '/file/10?x=1'
+  const put = { link, domain: '', name: 'a.pdf', originalName: '新报价.pdf', attachId: '10' }
+  answer(putFileCalls.attachment, () => put)
+  const { person } = await draw(<Filled asked={[quote]} />)
+  const old = screen.getByRole('link', { name: '旧报价.pdf' })
+  expect(old.getAttribute('href')).toBe('/file/9?x=1&inline=1')
+  await person.click(screen.getByRole('button', { name: '移除 旧报价.pdf' }))
+  await person.click(screen.getByText('send'))
+  await screen.findByText(/报价单/, { selector: '.ant-form-item-explain-error' })
+  expect(sent()).toBe('')
+  const input = screen.getByLabelText('报价单')
+  await person.upload(input, new File(['%PDF'], '新报价.pdf', { type: 'application/pdf' }))
+  const added = await screen.findByRole('link', { name: '新报价.pdf' })
+  expect(within(added.closest('li') as HTMLElement).getByRole('button', { name: '移除 新报价.pdf' })).toBeTruthy()
+  await person.click(screen.getByText('send'))
+  await waitFor(() => expect(sent()).toBe('{"quote":["10"]}'))
+})
+
+test('a file that is refused says why, and is taken off the list', async () => {
+  const { person } = await draw(<Filled asked={[{ ...quote, isRequired: false, value: null }]} />)
+  await person.upload(screen.getByLabelText('报价单'), new File([], '空.pdf', { type: 'application/pdf' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('文件是空的')
+  await person.click(screen.getByRole('button', { name: '移除 空.pdf' }))
+  await waitFor(() => expect(screen.queryByText('空.pdf')).toBeNull())
+  await person.click(screen.getByText('send'))
+  await waitFor(() => expect(sent()).toBe('{}'))
 })
 
 test('what is only read shows names, files and what changed', async () => {
