@@ -21,7 +21,8 @@ const filters = {
 
 /** Who the enterprise is bound to, for its owner and the station. */
 const ownerName = z.string().nullable()
-export const listedEnterprise = enterpriseRow.extend({ materialCount: z.int(), ownerName })
+/** `isOpen`: the caller may see all of it. Others see what it publishes, and that is all in the row. */
+export const listedEnterprise = enterpriseRow.extend({ materialCount: z.int(), ownerName, isOpen: z.boolean() })
 export type ListedEnterprise = z.output<typeof listedEnterprise>
 
 export const enterprisePageCall = defineCall({

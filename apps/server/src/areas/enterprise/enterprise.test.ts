@@ -208,13 +208,17 @@ describe('who sees an enterprise', () => {
         contactName: '李**',
         contactPhone: '138****0000',
         licenseAttachId: null,
+        isOpen: false,
       },
     ])
     expect((await get(member, 'detail', { id })).data).toMatchObject({ contactPhone: '138****0000' })
     expect((await get(member, 'getDetail', { id })).code).toBe(404)
     expect((await get(member, 'detail', { id: waiting })).code).toBe(404)
     expect((await get(member, 'EnterpriseAudit/list')).code).toBe(403)
-    expect((await get(admin, 'page')).data).toMatchObject({ total: 2, counts: { '1': 1, '4': 1 } })
+    expect((await get(admin, 'page')).data).toMatchObject({
+      ...{ total: 2, counts: { '1': 1, '4': 1 } },
+      records: [{ isOpen: true }, { isOpen: true }],
+    })
     expect((await get(admin, 'page', { auditStatus: String(enterpriseStatus.waiting) })).data).toMatchObject({
       total: 1,
       counts: { [enterpriseStatus.changeWaiting]: 1 },

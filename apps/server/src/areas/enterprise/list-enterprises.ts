@@ -8,7 +8,7 @@ import { withinRegions } from '../../domain/organisation/regions-of-duty.ts'
 import { escapeLike } from '../../kit/list-query.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { pageCut } from '../../platform/database/page-limit.ts'
-import { columns, knownEnterprises, shownTo } from './enterprise-rows.ts'
+import { columns, isOpenTo, knownEnterprises, shownTo } from './enterprise-rows.ts'
 import { ownerName } from './owner-name.ts'
 
 type Query = QueryOf<typeof enterprisePageCall>
@@ -44,7 +44,10 @@ export async function enterprisePage(ctx: Ctx, query: Query): Promise<AnswerOf<t
     .modifyEnd(pageCut(size, (current - 1) * size))
     .execute()
   return {
-    records: records.map((row) => shownTo(ctx.caller, { ...row, materialCount: row.materialCount ?? 0 })),
+    records: records.map((row) => {
+      const isOpen = isOpenTo(ctx.caller, row)
+      return shownTo(ctx.caller, { ...row, materialCount: row.materialCount ?? 0, isOpen })
+    }),
     ...{ total, size, current, pages: Math.ceil(total / size), counts },
   }
 }

@@ -16,6 +16,7 @@ import { AddCompany, CompanyActions, type CompanyOpen, CompanyTools } from './co
 import { CompanyCard } from './company-card.tsx'
 import { useCompanyColumns } from './company-columns.tsx'
 import { EnterpriseDrawer } from './enterprise-drawer.tsx'
+import { PublishedDrawer } from './published-drawer.tsx'
 
 type Counted = LivePage<ListedEnterprise> & { counts?: Readonly<Record<string, number>> }
 
@@ -25,7 +26,7 @@ export function Companies() {
   const can = useCan()
   const [open, setOpen] = useState<CompanyOpen>()
   const [ids, setIds] = useState<readonly string[]>([])
-  const view = (id: string) => setOpen({ id, as: 'view' })
+  const view = (row: ListedEnterprise) => setOpen({ row, as: 'view' })
   return (
     <>
       <LiveList<ListedEnterprise>
@@ -50,7 +51,12 @@ export function Companies() {
 
 function Opened({ open, onClose }: { open: CompanyOpen; onClose: () => void }) {
   if (open.as === 'add') return <EnterpriseDialog detail={null} byStation onClose={onClose} />
-  if (open.as === 'view') return <EnterpriseDrawer id={open.id} onClose={onClose} />
+  if (open.as === 'view')
+    return open.row.isOpen ? (
+      <EnterpriseDrawer id={open.row.id} onClose={onClose} />
+    ) : (
+      <PublishedDrawer row={open.row} onClose={onClose} />
+    )
   return <WithDetail {...open} as={open.as} onClose={onClose} />
 }
 

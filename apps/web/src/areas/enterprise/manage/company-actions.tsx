@@ -11,7 +11,7 @@ import { useTranslation } from '../../../platform/text/language.ts'
 import { enterpriseKey } from '../queries.ts'
 
 /** What is open above the list. */
-export type CompanyOpen = { id: string; as: 'view' | 'edit' | 'bind' } | { as: 'add' }
+export type CompanyOpen = { row: ListedEnterprise; as: 'view' } | { id: string; as: 'edit' | 'bind' } | { as: 'add' }
 
 type Props = { row: ListedEnterprise; onOpen: (open: CompanyOpen) => void }
 
@@ -24,7 +24,7 @@ export function CompanyActions({ row, onOpen }: Props) {
   const isEditable = (['submit', 'change'] as const).some((move) => canMoveEnterprise(move, auditStatus))
   return (
     <>
-      <RowButton onClick={() => onOpen({ id, as: 'view' })}>{t('list.view')}</RowButton>
+      <RowButton onClick={() => onOpen({ row, as: 'view' })}>{t('list.view')}</RowButton>
       {can('company_edit') && (
         <>
           <RowButton disabled={!isEditable} onClick={() => onOpen({ id, as: 'edit' })}>

@@ -9,14 +9,14 @@ import { PaperDays } from '../paper-days.tsx'
 import { StatusTag } from '../status.tsx'
 
 /** An enterprise on a phone: its state, code, licence, place and account. */
-export function CompanyCard({ row, onOpen }: { row: ListedEnterprise; onOpen: (id: string) => void }) {
+export function CompanyCard({ row, onOpen }: { row: ListedEnterprise; onOpen: (row: ListedEnterprise) => void }) {
   const t = useTranslation()
   const language = useLanguage()
   return (
     <>
       <CardLine>
         <span>
-          <RowButton flush className={style.cardName} onClick={() => onOpen(row.id)}>
+          <RowButton flush className={style.cardName} onClick={() => onOpen(row)}>
             {row.enterpriseName}
           </RowButton>
         </span>
@@ -36,7 +36,7 @@ export function CompanyCard({ row, onOpen }: { row: ListedEnterprise; onOpen: (i
         <span>
           <RegionName code={row.regionCode} />
         </span>
-        <span>{row.ownerName ?? t('enterprise.unbound')}</span>
+        {row.isOpen && <span>{row.ownerName ?? t('enterprise.unbound')}</span>}
       </CardLine>
     </>
   )

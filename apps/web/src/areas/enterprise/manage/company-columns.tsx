@@ -7,7 +7,7 @@ import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import { PaperDays } from '../paper-days.tsx'
 import { StatusTag } from '../status.tsx'
 
-export function useCompanyColumns(onOpen: (id: string) => void): LiveColumn<ListedEnterprise>[] {
+export function useCompanyColumns(onOpen: (row: ListedEnterprise) => void): LiveColumn<ListedEnterprise>[] {
   const t = useTranslation()
   const language = useLanguage()
   const plain = (key: 'creditCode' | 'legalPerson' | 'contactName' | 'contactPhone') => ({
@@ -18,7 +18,7 @@ export function useCompanyColumns(onOpen: (id: string) => void): LiveColumn<List
     {
       ...{ key: 'enterpriseName', title: labelOf('enterpriseName')[language], sorter: true },
       render: (row) => (
-        <RowButton flush onClick={() => onOpen(row.id)}>
+        <RowButton flush onClick={() => onOpen(row)}>
           {row.enterpriseName}
         </RowButton>
       ),
@@ -38,7 +38,7 @@ export function useCompanyColumns(onOpen: (id: string) => void): LiveColumn<List
     },
     {
       ...{ key: 'ownerName', title: t('enterprise.account') },
-      render: (row) => row.ownerName ?? t('enterprise.unbound'),
+      render: (row) => row.ownerName ?? (row.isOpen ? t('enterprise.unbound') : '–'),
     },
     plain('legalPerson'),
     plain('contactName'),

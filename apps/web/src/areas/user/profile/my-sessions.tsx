@@ -44,7 +44,12 @@ export function MySessions() {
           {
             key: 'device',
             title: t('info.device'),
-            render: (_, row) => deviceName(row.userAgent) || t('info.unknownDevice'),
+            render: (_, row) => (
+              <>
+                {deviceName(row.userAgent) || t('info.unknownDevice')}{' '}
+                {row.isCurrent && <Tag color="success">{t('info.current')}</Tag>}
+              </>
+            ),
           },
           { key: 'address', title: t('info.address'), dataIndex: 'remoteIp' },
           { key: 'signedIn', title: t('info.signedIn'), dataIndex: 'createTime' },
@@ -52,9 +57,7 @@ export function MySessions() {
           {
             key: 'actions',
             render: (_, row) =>
-              row.isCurrent ? (
-                <Tag color="success">{t('info.current')}</Tag>
-              ) : (
+              !row.isCurrent && (
                 <RowButton danger onClick={() => ask(t('info.endOne'), row.id)}>
                   {t('info.end')}
                 </RowButton>
