@@ -4,9 +4,9 @@ import { aFlowDesk, aKey, arrow, diagram } from '../../../../test/desks/flow-des
 import { many, send, sheet, test } from '../../../../test/desks/import-desk.ts'
 import type { PriceStation } from '../../../../test/desks/price-station.ts'
 import { work } from '../../../../test/processes/job-world.ts'
+import { jobs } from '../../../jobs.ts'
 import type { Caller } from '../../../platform/callers/caller.ts'
 import type { World } from '../../../platform/world.ts'
-import { importMaterialsJob } from '../../material-import/import-job.ts'
 
 type Staged = Parameters<typeof aFlowDesk>[0]
 
@@ -14,7 +14,7 @@ const { draft, pendingFirst } = materialStatus
 
 /** Five hundred drafts of one file. */
 async function drafts(s: PriceStation, { app }: Staged, world: World): Promise<string[]> {
-  work(world, {}, [importMaterialsJob])
+  work(world, {}, jobs)
   expect((await send(s, app, sheet(...many(500)))).data).toMatchObject({ ok: 500 })
   const rows = await s.station.in((ctx) => ctx.db.selectFrom('materialInfo').select('id').execute())
   return rows.map(({ id }) => id)

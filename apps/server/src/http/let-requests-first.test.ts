@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { letRequestsFirst } from '../../http/let-requests-first.ts'
-import { requestBegins, requestEnds, requestsFirst, waitsForRequests } from './open-requests.ts'
+import { requestBegins, requestEnds, requestsFirst, waitsForRequests } from '../platform/threads/open-requests.ts'
+import { letRequestsFirst } from './let-requests-first.ts'
 
 // The clock stands still, so that a job has worked as long as a test says, whatever the machine's pace.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }))
