@@ -38,8 +38,8 @@ describe('the examples of deployment', () => {
   test('start what is built', () => {
     const main = 'apps/server/dist/main.js'
     expect(read('scripts/build.mjs')).toContain(`result: '${main}'`)
-    expect(deploy('Dockerfile')).toContain(`CMD ["node", "--enable-source-maps", "${main}"]`)
-    expect(deploy('price-library@.service')).toContain(`node --enable-source-maps ${main}\n`)
+    expect(deploy('Dockerfile')).toContain(`CMD ["node", "--v8-pool-size=1", "--enable-source-maps", "${main}"]`)
+    expect(deploy('price-library@.service')).toContain(`node --v8-pool-size=1 --enable-source-maps ${main}\n`)
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     for (const name of found(deploy('Dockerfile') + read('docs/operations.md'), /npm run (?:--silent )?([\w:-]+)/g))
       expect(Object.keys(scripts), name).toContain(name)
