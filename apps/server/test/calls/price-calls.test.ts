@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import { businessDictionaries } from '../../src/areas/tenant/business-dictionaries.ts'
+import { addDictionaries } from '../../src/domain/station/add-dictionaries.ts'
 import { anIssue, aPrice, aReference, type Planted } from '../desks/prices.ts'
 import { aStation } from '../world/people.ts'
 import { someone, test } from '../world.ts'
@@ -74,4 +76,29 @@ test('lists, comparison, trend, tables, pages and watches say of a price its ent
   await app.inject({ method: 'POST', url: `${watches}/submit`, headers: member, payload })
   const watched = (await app.inject({ url: `${watches}/list`, headers: member })).json().data
   expect(watched.records).toMatchObject([ofFew])
+})
+
+test('an export says of a reference price its enterprises, whether it is one, and its delivery', async ({
+  world,
+  staged: { app, as },
+}) => {
+  const station = await aStation(world)
+  await anIssue(station, '202610')
+  await station.in((ctx) => addDictionaries(ctx, 'dictBiz', businessDictionaries))
+  const [many, few] = [await aPrice(station, { spec: 'many' }), await aPrice(station, { spec: 'few' })]
+  await aPrice(station, { spec: 'none' })
+  await aReference(station, many, { period: '202610', priceExcl: '3500.00', n: 4, basis: 2 })
+  await aReference(station, few, { period: '202610', priceExcl: '3600.00', n: 2, basis: null })
+  const headers = as(someone({ tenantId: station.tenantId, permissions: new Set(['category_export']) }))
+  const exported = async (payload: object) => {
+    const url = '/api/materialInfo/MaterialInfo/export'
+    const { body } = await app.inject({ method: 'POST', url, headers, payload: { format: 'csv', ...payload } })
+    return body.trim().split('\r\n').slice(1).toSorted()
+  }
+  const columns = 'spec,refPrice,n,isReference,refBasis'
+  expect(await exported({ columns, taxMode: '2' })).toEqual([
+    'few,3600.00,2,企业报价，样本不足,',
+    'many,3500.00,4,参考价,自提',
+    'none,,,,',
+  ])
 })

@@ -39,6 +39,8 @@ const placed = {
   mom: { zh: '环比', en: 'Change' },
   refPrice: { zh: '参考价', en: 'Reference price' },
   n: { zh: '样本数', en: 'Quotations' },
+  isReference: { zh: '参考价性质', en: 'Standing' },
+  refBasis: { zh: '参考价交货方式', en: 'Delivery of the reference price' },
   freightType: { zh: '交货方式', en: 'Delivery' },
   validTo: { zh: '有效期至', en: 'Valid until' },
   enterpriseName: { zh: '企业名称', en: 'Enterprise' },

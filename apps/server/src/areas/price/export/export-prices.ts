@@ -57,16 +57,29 @@ export function chosenColumns(columns: string | undefined): Column[] {
 }
 
 const numeric: ReadonlySet<string> = new Set(['decimal', 'integer'])
-const dictionaries: ReadonlyMap<Column, string> = new Map<Column, string>(
-  exportedFields.flatMap((name) => {
-    const { dictionary } = priceField(name)
+const dictionaryOf = (name: ExportedField) => priceField(name).dictionary
+const dictionaries: ReadonlyMap<Column, string> = new Map<Column, string>([
+  ...exportedFields.flatMap((name) => {
+    const dictionary = dictionaryOf(name)
     return dictionary ? [[name, dictionary] as const] : []
   }),
-)
+  ['refBasis', dictionaryOf('freightType') ?? ''],
+])
 const numbers: ReadonlySet<Column> = new Set<Column>([
   ...(['mom', 'refPrice', 'n'] as const),
   ...exportedFields.filter((name) => numeric.has(priceField(name).kind)),
 ])
+
+const standings: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
+  zh: new Map([
+    ['1', '参考价'],
+    ['0', '企业报价，样本不足'],
+  ]),
+  en: new Map([
+    ['1', 'Reference price'],
+    ['0', 'Quotation, too few'],
+  ]),
+}
 
 export async function headOf(
   ctx: Ctx,
@@ -79,6 +92,7 @@ export async function headOf(
     const dictionary = dictionaries.get(column)
     const known = dictionary && (await textFor(ctx, { dictionary } as Field, language, []))
     if (column === 'unitCode') words.set(at, await unitTexts(ctx, language))
+    if (column === 'isReference') words.set(at, standings[language])
     if (known) words.set(at, known)
   }
   return {
@@ -140,6 +154,8 @@ function cellsOf(taxMode: number, language: Language): Readonly<Record<Column, R
     mom: sql`m.mom_rate::float8`,
     refPrice: money(`r.${priceColumn(taxMode)}`),
     n: sql`r.n`,
+    isReference: sql`r.is_reference`,
+    refBasis: sql`r.basis`,
     enterpriseName: sql`e.enterprise_name`,
     publishTime: sql`to_char(m.publish_time, 'YYYY-MM-DD HH24:MI:SS')`,
   }
