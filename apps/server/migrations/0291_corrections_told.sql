@@ -1,4 +1,4 @@
--- Whoever used a published price in a project reads when it was corrected. The server sets this while it looks up the owners
+-- Users with a published price in a project are notified when it was corrected. The server sets this while it looks up the owners
 -- of those projects, in the transaction of the correction; nothing is written while it is set, and nobody sees what is read.
 create function tells_corrections() returns boolean language sql stable as $$
   select coalesce(current_setting('app.tells_corrections', true), '') = 'yes'

@@ -81,7 +81,6 @@ function History({ info: { history, check } }: { info: QuoteCheckInfo }) {
     }),
     [history, check, unit, t],
   )
-  // One point is no line.
   if (history.length === 0) return <p className={style.soft}>{t('price.noTrend')}</p>
   return <Chart label={t('trust.history')} corner={t('price.period')} data={data} height={260} />
 }
