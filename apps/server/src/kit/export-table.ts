@@ -4,6 +4,7 @@ import type { Language } from '@library/contract/kit/label'
 import type { Resource } from '@library/contract/kit/resource'
 import type { Ctx } from '../platform/database/database.ts'
 import type { Table } from '../platform/spreadsheet/write-table.ts'
+import { dictionaryWords } from './dictionary-words.ts'
 import { untyped } from './untyped.ts'
 
 export const mostExported = 10_000
@@ -65,20 +66,4 @@ export async function textFor(
   const { table, label, key = 'id' } = field.target
   const rows = await untyped(ctx).selectFrom(table).select([key, label]).where(key, 'in', ids).execute()
   return new Map(rows.map((row) => [String(row[key]), String(row[label])]))
-}
-
-/** Including sealed and removed entries: an old row keeps its labels. */
-async function dictionaryWords(ctx: Ctx, code: string, language: Language): Promise<ReadonlyMap<string, string>> {
-  const entries = (table: 'dict' | 'dictBiz') =>
-    ctx.db
-      .selectFrom(table)
-      .select(['dictKey', 'dictValue', 'dictValueEn'])
-      .where('code', '=', code)
-      .where('dictKey', 'is not', null)
-      .orderBy('isDeleted', 'desc')
-      .execute()
-  const rows = [...(await entries('dict')), ...(await entries('dictBiz'))]
-  return new Map(
-    rows.map((row) => [String(row.dictKey), language === 'en' ? (row.dictValueEn ?? row.dictValue) : row.dictValue]),
-  )
 }

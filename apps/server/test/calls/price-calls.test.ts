@@ -59,6 +59,7 @@ test('lists, comparison, trend, tables, pages and watches say of a price its ent
         'page/priceQuotation': its((await ask('page/priceQuotation')).records),
         compare: its((await ask(`compare?ids=${many.id},${few.id}`)).materials),
         trend: at(-1, (await ask(`trend?id=${id}`)).series[0]),
+        sparklines: at(-1, (await ask(`sparklines?ids=${id}`))[0]),
         listAreaData: (await ask(`listAreaData?id=${id}`))[0],
         getYearData: at(9, year),
         material: await ask(`material?stdMaterialId=${stdMaterialId}`),
@@ -69,13 +70,15 @@ test('lists, comparison, trend, tables, pages and watches say of a price its ent
     for (const [call, price] of Object.entries(await answersFor(few))) expect(price, call).toMatchObject(ofFew)
     expect((await ask(`material?stdMaterialId=${many.stdMaterialId}`)).similar).toMatchObject([ofFew])
     expect((await ask('movers')).up).toMatchObject([ofMany])
-    expect((await ask('home')).hot).toMatchObject([ofMany])
+    const { hot } = await ask('home')
+    expect(hot).toMatchObject([ofMany])
+    expect(at(-1, hot[0].series)).toEqual(ofMany)
   }
   const watches = '/api/materialWatch'
   const payload = { stdMaterialId: few.stdMaterialId, regionCode: '310000' }
   await app.inject({ method: 'POST', url: `${watches}/submit`, headers: member, payload })
   const watched = (await app.inject({ url: `${watches}/list`, headers: member })).json().data
-  expect(watched.records).toMatchObject([ofFew])
+  expect(watched.records).toMatchObject([{ ...ofFew, points: [ofFew] }])
 })
 
 test('an export says of a reference price its enterprises, whether it is one, and its delivery', async ({

@@ -3,6 +3,7 @@ import { defineCall } from '../kit/call.ts'
 import { idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { pageOf, pagingShape } from '../kit/resource.ts'
+import { priceStanding } from '../price/price-standing.ts'
 import { materialFilters } from './material.calls.ts'
 import { auditResult } from './material.states.ts'
 
@@ -88,7 +89,7 @@ export const quoteCheckListCall = defineCall({
 /** Of a quote in the same calculation. */
 export const quoteStandings = ['counted', 'held', 'excluded', 'older', 'delivery'] as const
 
-const outcome = z.object({ priceExcl: z.string(), n: z.int(), isReference: z.int() }).nullable()
+const outcome = z.object({ priceExcl: z.string(), ...priceStanding }).nullable()
 
 export const quoteCheckInfo = z.object({
   check: quoteCheckRow,

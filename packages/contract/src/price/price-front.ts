@@ -3,7 +3,7 @@ import { defineCall } from '../kit/call.ts'
 import { idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { pricePath, regionText } from './price-filters.ts'
-import { priceStanding } from './price-standing.ts'
+import { priceStanding, standingOfPoints } from './price-standing.ts'
 
 /** A class in both languages: the answer is the same for readers of either. */
 const className = z.object({ id: z.string(), name: z.string(), nameEn: z.string().nullable() })
@@ -33,10 +33,12 @@ export const priceHomeCall = defineCall({
     issue: z
       .object({ period: z.string(), publishedAt: z.string().nullable(), materials: z.int(), regions: z.int() })
       .nullable(),
-    /** The periods of the values below, oldest first. A visitor gets three. */
+    /** The periods of the series below, oldest first. A visitor gets three. */
     periods: z.array(z.string()),
     /** Pinned by the station, then watched by most, then quoted by most; of these at most two of a class. */
-    hot: z.array(pricedMaterial.extend({ values: z.array(z.string().nullable()) })),
+    hot: z.array(
+      pricedMaterial.extend({ series: z.object({ values: z.array(z.string().nullable()), ...standingOfPoints }) }),
+    ),
     /** The index of the whole station, 100 in its base period, as everybody sees it. */
     index: z.object({
       basePeriod: z.string().nullable(),

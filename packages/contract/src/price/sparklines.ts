@@ -3,6 +3,7 @@ import { defineCall } from '../kit/call.ts'
 import { idsText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { pricePath, taxMode } from './price-filters.ts'
+import { standingOfPoints } from './price-standing.ts'
 
 /** The reference prices of the materials behind these published rows, in their regions, up to the period of each row. */
 export const sparklinesCall = defineCall({
@@ -15,6 +16,7 @@ export const sparklinesCall = defineCall({
       id: z.string(),
       /** Twelve issues, oldest first; null where none was published. A visitor gets three. */
       values: z.array(z.string().nullable()),
+      ...standingOfPoints,
     }),
   ),
 })

@@ -4,6 +4,7 @@ import { idsText, idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { pageOf, pagingShape } from '../kit/resource.ts'
 import { areaText } from '../material/material.ts'
+import { priceStanding } from '../price/price-standing.ts'
 
 const path = 'materialWatch'
 /** In percent: 5 notifies of a rise or fall of five percent or more. */
@@ -21,6 +22,7 @@ const point = z.object({
   priceExcl: z.string(),
   priceIncl: z.string(),
   carried: z.int(),
+  ...priceStanding,
 })
 
 export const watchRow = z.object({

@@ -51,8 +51,7 @@ type Stored = Omit<
   WatchRow,
   'period' | 'priceIncl' | 'priceExcl' | 'n' | 'isReference' | 'basis' | 'mom' | 'yoy' | 'points'
 >
-type Price = WatchRow['points'][number] &
-  Pick<WatchRow, 'isReference' | 'basis'> & { watchId: string; n: number; mom: string | null; yoy: string | null }
+type Price = WatchRow['points'][number] & { watchId: string; mom: string | null; yoy: string | null }
 
 async function pricesOf(ctx: Ctx, rows: readonly Stored[]): Promise<ReadonlyMap<string, Price[]>> {
   const found = await sql<Price>`
@@ -81,7 +80,7 @@ function lastOf(prices: readonly Price[]) {
     basis: last?.basis ?? null,
     mom: ratio(last?.mom),
     yoy: ratio(last?.yoy),
-    points: prices.map(({ period, priceExcl, priceIncl, carried }) => ({ period, priceExcl, priceIncl, carried })),
+    points: prices.map(({ watchId, mom, yoy, ...point }) => point),
   }
 }
 

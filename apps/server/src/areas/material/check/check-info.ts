@@ -59,10 +59,10 @@ function standingOf({ id }: Quoted, { excluded }: Grouped): Standing {
   return left ? (standings[left.reason] ?? 'excluded') : 'counted'
 }
 
-function outcome({ price }: Grouped): QuoteCheckInfo['now'] {
+function outcome({ price, basis }: Grouped): QuoteCheckInfo['now'] {
   if (!price) return null
   const { priceExcl, n, isReference } = price
-  return { priceExcl, n, isReference: isReference ? 1 : 0 }
+  return { priceExcl, n, isReference: isReference ? 1 : 0, basis }
 }
 
 async function enterpriseNames(ctx: Ctx, quotes: readonly Quoted[]): Promise<ReadonlyMap<string, string>> {

@@ -73,7 +73,10 @@ describe('an outlier', () => {
     })
     const info: QuoteCheckInfo = (await s.get('auditor', `${path}/detail`, { id: row?.id ?? '' })).data
     expect(info.peers.map(({ standing }) => standing)).toEqual([...Array(5).fill('counted'), 'held'])
-    expect(info).toMatchObject({ now: { priceExcl: '102.00', n: 5 }, confirmed: { priceExcl: '102.50', n: 6 } })
+    expect(info).toMatchObject({
+      now: { priceExcl: '102.00', n: 5, isReference: 1, basis: null },
+      confirmed: { priceExcl: '102.50', n: 6 },
+    })
     expect(info.history).toEqual([{ period, priceExcl: '300.00', referenceExcl: '102.00' }])
     const answer = await decide(s, 'auditor', { id: row?.id, version: row?.version, result: passed })
     expect(answer.data).toMatchObject({ state: quoteCheckState.confirmed, opinion: '已核对发票', moved: 0.0049 })

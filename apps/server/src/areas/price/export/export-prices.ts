@@ -1,6 +1,5 @@
 import { fail } from '@library/contract/errors'
 import type { BodyOf } from '@library/contract/kit/call'
-import type { Field } from '@library/contract/kit/field'
 import type { Language } from '@library/contract/kit/label'
 import { type ExportedField, exportedFields, priceField } from '@library/contract/material/price-fields'
 import { type ExportColumn, exportColumns, type priceExportCall } from '@library/contract/price/price-contact'
@@ -9,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { publicStatus } from '../../../domain/pricing-rows/status-codes.ts'
 import { unitTexts } from '../../../domain/pricing-rows/unit-texts.ts'
 import type { Asked } from '../../../domain/search/find-materials.ts'
-import { textFor } from '../../../kit/export-table.ts'
+import { dictionaryWords } from '../../../kit/dictionary-words.ts'
 import { columnName } from '../../../platform/database/column-name.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { Head } from '../../../platform/spreadsheet/table-work.ts'
@@ -90,10 +89,9 @@ export async function headOf(
   const words = new Map<number, ReadonlyMap<string, string>>()
   for (const [at, column] of chosen.entries()) {
     const dictionary = dictionaries.get(column)
-    const known = dictionary && (await textFor(ctx, { dictionary } as Field, language, []))
     if (column === 'unitCode') words.set(at, await unitTexts(ctx, language))
     if (column === 'isReference') words.set(at, standings[language])
-    if (known) words.set(at, known)
+    if (dictionary) words.set(at, await dictionaryWords(ctx, dictionary, language))
   }
   return {
     title: language === 'zh' ? '材料价格' : 'Material prices',

@@ -37,13 +37,13 @@ test('the home shows a visitor three periods of each price, and a member twelve'
     steel.stdMaterialId,
     larger.stdMaterialId,
   ])
-  expect(visitor.hot[0]).toMatchObject({ priceExcl: '1400.00', values: ['1356.00', '1469.00', '1582.00'] })
+  expect(visitor.hot[0]).toMatchObject({ priceExcl: '1400.00', series: { values: ['1356.00', '1469.00', '1582.00'] } })
   expect(visitor.issue).toMatchObject({ period: '202610', materials: 2, regions: 1 })
   expect(visitor.limited).toBe(true)
   // 1130 was the price of June.
   expect(JSON.stringify(visitor)).not.toContain('1130.00')
   const member = (await app.inject({ url: home, headers: as(someone({ tenantId: station.tenantId })) })).json().data
-  expect(member.hot[0].values.slice(-5)).toEqual(['1130.00', '1243.00', '1356.00', '1469.00', '1582.00'])
+  expect(member.hot[0].series.values.slice(-5)).toEqual(['1130.00', '1243.00', '1356.00', '1469.00', '1582.00'])
   expect(visitor.index.values.at(-1)).toBeGreaterThan(100)
 })
 

@@ -8,7 +8,8 @@ import type { Ctx } from '../../../platform/database/database.ts'
 import { monthsBefore, periodsBetween, stepOf, visitorIssues } from '../periods.ts'
 import { wholeIndex } from '../price-index.ts'
 import type { PublicReading } from '../public-routes.ts'
-import { money, moneyOrNull } from '../search/price-rows.ts'
+import { money } from '../search/price-rows.ts'
+import { type PricesByPeriod, pricesByPeriod, shortSeries } from '../trend/short-series.ts'
 
 type Home = AnswerOf<typeof priceHomeCall>
 type Hot = Home['hot'][number]
@@ -38,7 +39,7 @@ export async function priceHome({ ctx, isVisitor, newest }: PublicReading): Prom
   }
 }
 
-type StoredHot = Omit<Hot, 'values' | 'mom'> & { mom: string | null; seen: Record<string, string> | null }
+type StoredHot = Omit<Hot, 'series' | 'mom'> & { mom: string | null; seen: PricesByPeriod | null }
 
 /** Pinned ones first. Nobody learns who watches: the number of watchers only orders the list. */
 async function hotMaterials(ctx: Ctx, periods: readonly string[]): Promise<Hot[]> {
@@ -58,9 +59,9 @@ async function hotMaterials(ctx: Ctx, periods: readonly string[]): Promise<Hot[]
       from priced)
     select p.std_material_id, s.name as material_name, s.spec, s.unit_code, p.region_code, g.name as region_name,
       p.price_incl, p.price_excl, p.mom, p.n, p.is_reference, p.basis, (
-        select jsonb_object_agg(o.period, o.price_incl::text) from material_reference_price o
-        where o.std_material_id = p.std_material_id and o.region_code = p.region_code and o.replaced_at is null
-          and o.period = any (${periods}::text[])) as seen
+        select ${pricesByPeriod('price_incl')} from material_reference_price r
+        where r.std_material_id = p.std_material_id and r.region_code = p.region_code and r.replaced_at is null
+          and r.period = any (${periods}::text[])) as seen
     from placed p join std_material s on s.id = p.std_material_id
     left join region g on g.code = p.region_code and g.is_deleted = 0
     where p.pin is not null or p.place <= ${sql.lit(mostOfOneClass)}
@@ -72,7 +73,7 @@ async function hotMaterials(ctx: Ctx, periods: readonly string[]): Promise<Hot[]
     priceIncl: money(priceIncl),
     priceExcl: money(priceExcl),
     mom: mom === null ? null : Number(mom),
-    values: periods.map((period) => moneyOrNull(seen?.[period] ?? null)),
+    series: shortSeries(periods, seen),
   }))
 }
 

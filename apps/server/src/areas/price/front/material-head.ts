@@ -1,13 +1,17 @@
+import { priceField } from '@library/contract/material/price-fields'
+import { dictionaryWords } from '../../../kit/dictionary-words.ts'
+import type { PublicReading } from '../public-routes.ts'
 import { breadcrumbs, changeText, classPath, materialPath, nameIn, periodText, priceText } from './head-text.ts'
 import { priceMaterial } from './material.ts'
 import type { HeadOf, Site } from './page-facts.ts'
 
-type Material = Awaited<ReturnType<typeof priceMaterial>>
+type Material = Awaited<ReturnType<typeof priceMaterial>> & { delivery: string | undefined }
 
 /** The name of a material, its price, and where and when it holds. */
 export const materialHead: HeadOf<{ code: string }> = async (reading, site, { code }) => {
-  const material = await priceMaterial(reading, { code }).catch(notFound)
-  if (!material) return undefined
+  const found = await priceMaterial(reading, { code }).catch(notFound)
+  if (!found) return undefined
+  const material: Material = { ...found, delivery: await deliveryOf(reading, site, found.basis) }
   const name = fullName(material)
   const price = priceText(material.priceIncl, material.unitCode, site)
   const region = material.regionName ?? material.regionCode
@@ -23,6 +27,17 @@ export const materialHead: HeadOf<{ code: string }> = async (reading, site, { co
   }
 }
 
+/** The word of the station for the delivery that the price includes. */
+async function deliveryOf(
+  { ctx }: PublicReading,
+  { language }: Site,
+  basis: number | null,
+): Promise<string | undefined> {
+  const { dictionary } = priceField('freightType')
+  if (basis === null || !dictionary) return undefined
+  return (await dictionaryWords(ctx, dictionary, language)).get(String(basis))
+}
+
 /** Refused like an unknown one, whatever the reason. */
 function notFound(error: unknown): undefined {
   if ((error as { code?: string }).code === 'common/not-found') return undefined
@@ -34,7 +49,7 @@ function fullName({ materialName, spec }: Pick<Material, 'materialName' | 'spec'
 }
 
 function descriptionOf(material: Material, site: Site): string {
-  const { priceIncl, priceExcl, unitCode, mom, n, regions, isReference } = material
+  const { priceIncl, priceExcl, unitCode, mom, n, regions, isReference, delivery } = material
   const region = material.regionName ?? material.regionCode
   const [incl, excl] = [priceText(priceIncl, unitCode, site), priceText(priceExcl, unitCode, site)]
   const change = changeText(mom)
@@ -42,12 +57,14 @@ function descriptionOf(material: Material, site: Site): string {
   if (site.language === 'en')
     return [
       `${fullName(material)}, ${place}: ${isReference ? 'reference price' : 'quotation'} ${incl} with tax, ${excl} without`,
+      ...(delivery ? [`delivery: ${delivery}`] : []),
       ...(change ? [`${change} on the previous period`] : []),
       `${n} enterprises, ${regions} regions`,
       'with trend, regions, years and evidence.',
     ].join('; ')
   return [
     `${place} ${fullName(material)}${isReference ? '参考价' : '报价'}：含税 ${incl}，除税 ${excl}`,
+    ...(delivery ? [`交货方式：${delivery}`] : []),
     ...(change ? [`环比 ${change}`] : []),
     `${n} 家企业报价，${regions} 个地区可比`,
     '附走势、地区、年度对比与价格依据。',

@@ -3,16 +3,23 @@ import { expect } from 'vitest'
 import { anIssue, aPrice, aReference } from '../../../../test/desks/prices.ts'
 import { aStation, type Station } from '../../../../test/world/people.ts'
 import { test } from '../../../../test/world.ts'
+import { addDictionaries } from '../../../domain/station/add-dictionaries.ts'
 import { programCaller } from '../../../platform/callers/caller.ts'
 import type { World } from '../../../platform/world.ts'
 import { siteMaps } from './site-map.ts'
 
 const evil = `</script><script>alert("1")</script>'&$&`
 
+const delivery = {
+  code: 'freight_type',
+  name: { zh: '交货方式', en: 'Delivery' },
+  entries: [['2', '自提', 'Collected by the buyer']] as const,
+}
+
 async function aPricedStation(station: Station, spec = 'HRB400E Φ20') {
   await anIssue(station, '202610')
   const steel = await aPrice(station, { spec, enterprise: '秘密贸易行' })
-  await aReference(station, steel, { period: '202610', priceExcl: '3500.00', n: 5, mom: '0.0125' })
+  await aReference(station, steel, { period: '202610', priceExcl: '3500.00', n: 5, basis: 2, mom: '0.0125' })
   return steel
 }
 
@@ -30,6 +37,7 @@ test('the page of a material says its price, its one address and its class befor
   staged: { app },
 }) => {
   const station = await aStation(world)
+  await station.in((ctx) => addDictionaries(ctx, 'dictBiz', [delivery]))
   const { stdMaterialId, categoryId } = await aPricedStation(station)
   const url = `/price/material/${stdMaterialId}?from=chat`
   const { body, headers, statusCode } = await app.inject({ url, ...look(station.tenantId) })
@@ -41,7 +49,9 @@ test('the page of a material says its price, its one address and its class befor
   expect(body).toContain('<title>热轧带肋钢筋 HRB400E Φ20 价格 3,955.00 元/t')
   expect(body.match(/<title>/g)).toHaveLength(1)
   expect(body.match(/<meta name="description"/g)).toHaveLength(1)
-  expect(body).toMatch(/name="description" content="[^"]*含税 3,955.00 元\/t，除税 3,500.00 元\/t，环比 \+1.25%/)
+  expect(body).toMatch(
+    /name="description" content="[^"]*含税 3,955.00 元\/t，除税 3,500.00 元\/t，交货方式：自提，环比 \+1.25%/,
+  )
   expect(body).toContain(`<link rel="canonical" href="http://localhost:8080/price/material/${stdMaterialId}">`)
   expect(body).toMatch(/property="og:title" content="热轧带肋钢筋/)
   const [product, crumbs] = dataOf(body)['@graph']
@@ -52,6 +62,7 @@ test('the page of a material says its price, its one address and its class befor
   expect(printed.body).toContain(`<link rel="canonical" href="http://localhost:8080/price/material/${stdMaterialId}">`)
   const english = await app.inject({ url, ...look(station.tenantId, 'en') })
   expect(english.body).toMatch(/<title>热轧带肋钢筋 HRB400E Φ20: CNY 3,955.00\/t/)
+  expect(english.body).toContain('delivery: Collected by the buyer')
   expect(english.body).toContain('<html lang="en"')
 })
 

@@ -21,14 +21,14 @@ test('one call has the trends of many rows, each up to its own period', async ({
   await aReference(station, older, { period: '202610', priceExcl: '60.00' })
 
   const ids = [row.id, older.id, draft.id].join(',')
+  type Trend = { id: string; values: (string | null)[]; n: number[] }
   const ask = async (headers: Record<string, string>) =>
-    (await app.inject({ url: `${path}?ids=${ids}&taxMode=2`, headers })).json().data as {
-      id: string
-      values: (string | null)[]
-    }[]
-  const member = new Map((await ask(as(someone({ tenantId: station.tenantId })))).map(({ id, values }) => [id, values]))
+    (await app.inject({ url: `${path}?ids=${ids}&taxMode=2`, headers })).json().data as Trend[]
+  const ofMember = await ask(as(someone({ tenantId: station.tenantId })))
+  const member = new Map(ofMember.map(({ id, values }) => [id, values]))
   expect(member.get(row.id)).toHaveLength(12)
   expect(member.get(row.id)?.slice(-5)).toEqual(['1000.00', '1100.00', null, '1300.00', '1400.00'])
+  expect(ofMember.find(({ id }) => id === row.id)?.n.slice(-5), 'none without a price').toEqual([3, 3, 0, 3, 3])
   // What came after the period of the row is no part of its trend.
   expect(member.get(older.id)?.slice(-2)).toEqual([null, '50.00'])
   expect(member.has(draft.id)).toBe(false)

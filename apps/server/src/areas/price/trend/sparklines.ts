@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import { monthsBefore, periodsBetween, stepOf, visitorIssues } from '../periods.ts'
 import type { PublicReading } from '../public-routes.ts'
 import { priceColumn, readable } from '../search/price-conditions.ts'
-import { moneyOrNull } from '../search/price-rows.ts'
+import { type PricesByPeriod, pricesByPeriod, shortSeries } from './short-series.ts'
 
 type Sparklines = AnswerOf<typeof sparklinesCall>
-type Row = Readonly<{ id: string; period: string; seen: Readonly<Record<string, string>> | null }>
+type Row = Readonly<{ id: string; period: string; seen: PricesByPeriod | null }>
 
 const usualIssues = 12
 
@@ -23,7 +23,7 @@ export async function sparklines(
   const first = isVisitor ? monthsBefore(newest.period, before) : '000001'
   const { rows } = await sql<Row>`
     select m.id, m.period, (
-      select jsonb_object_agg(r.period, ${sql.ref(`r.${priceColumn(taxMode)}`)}::text) from material_reference_price r
+      select ${pricesByPeriod(priceColumn(taxMode))} from material_reference_price r
       where r.std_material_id = m.std_material_id and r.region_code = m.region_code and r.replaced_at is null
         and r.period <= m.period and r.period >= ${first}
         and r.period >= to_char(to_date(m.period, 'YYYYMM') - make_interval(months => ${before}), 'YYYYMM')) as seen
@@ -31,6 +31,6 @@ export async function sparklines(
     where m.id = any (string_to_array(${ids}, ',')::bigint[]) and ${readable} and m.period >= ${first}`.execute(ctx.db)
   return rows.map(({ id, period, seen }) => {
     const periods = periodsBetween({ start: monthsBefore(period, before), end: period, step, most: issues })
-    return { id, values: periods.map((one) => moneyOrNull(seen?.[one] ?? null)) }
+    return { id, ...shortSeries(periods, seen) }
   })
 }

@@ -32,9 +32,9 @@ const info = (values: Partial<QuoteCheckRow> = {}): QuoteCheckInfo => ({
     { id: '11', enterpriseName: '甲公司', priceExcl: '300.00', previousExcl: '100.00', standing: 'held' },
   ],
   history: [{ period: '202610', priceExcl: '300.00', referenceExcl: '102.00' }],
-  now: { priceExcl: '102.00', n: 5, isReference: 1 },
-  confirmed: { priceExcl: '110.00', n: 6, isReference: 1 },
-  excluded: { priceExcl: '102.00', n: 5, isReference: 1 },
+  now: { priceExcl: '102.00', n: 5, isReference: 1, basis: 1 },
+  confirmed: { priceExcl: '110.00', n: 6, isReference: 1, basis: 1 },
+  excluded: { priceExcl: '102.00', n: 5, isReference: 1, basis: 1 },
   ...{ confirmMoves: 0.0784, excludeMoves: 0, threshold: 5 },
 })
 const page = (records: QuoteCheckRow[]) => ({ records, total: records.length, size: 200, current: 1, pages: 1 })

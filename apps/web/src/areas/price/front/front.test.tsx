@@ -23,10 +23,14 @@ const material = {
     basis: null,
   },
 }
+const series = {
+  values: ['3800.00', null, '3955.00'],
+  ...{ n: [5, 0, 5], isReference: [1, 0, 1], basis: [null, null, null] },
+}
 const home = {
   issue: { period: '202610', publishedAt: '2026-10-28 08:00:00', materials: 1234, regions: 11 },
   periods: ['202608', '202609', '202610'],
-  hot: [{ ...material, values: ['3800.00', null, '3955.00'] }],
+  hot: [{ ...material, series }],
   index: { basePeriod: '202501', periods: ['202609', '202610'], values: [100, 101.5], mom: 0.015 },
   classes: [{ id: '1', code: '01', name: '黑色金属', nameEn: 'Ferrous metals', materials: 88 }],
   limited: true,

@@ -38,7 +38,7 @@ function Card({ material }: { material: Hot }) {
   const t = useTranslation()
   const unitText = useUnitText()
   const { stdMaterialId, materialName, spec, unitCode, priceIncl, mom, regionName, regionCode, n } = material
-  const values = material.values.map((value) => (value === null ? null : Number(value)))
+  const values = material.series.values.map((value) => (value === null ? null : Number(value)))
   const name = `${materialName} ${spec}`
   return (
     <Link to={materialAddress(stdMaterialId, regionCode)} className={style.card} title={name}>

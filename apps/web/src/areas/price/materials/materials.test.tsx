@@ -30,6 +30,11 @@ const row = {
   ...{ priceType: 1, carried: 0, quotations: 2, lowest: '3990.00', highest: '4200.00' },
 } as MaterialRow
 
+const trend = {
+  values: [null, '4000.00', '3990.00', '4050.00'],
+  ...{ n: [0, 5, 5, 5], isReference: [0, 1, 1, 1], basis: [null, null, null, null] },
+}
+
 const quotation = (id: string, enterpriseName: string, rest: Partial<QuotationRow> = {}) =>
   ({
     ...row,
@@ -39,7 +44,7 @@ const quotation = (id: string, enterpriseName: string, rest: Partial<QuotationRo
   }) as QuotationRow
 
 beforeEach(() => {
-  answer(sparklinesCall, ({ query: { ids = '' } }) => [{ id: ids, values: [null, '4000.00', '3990.00', '4050.00'] }])
+  answer(sparklinesCall, ({ query: { ids = '' } }) => [{ id: ids, ...trend }])
   answer(quotationPageCall, () => ({
     ...pageOf([
       quotation('81', '甲公司'),
