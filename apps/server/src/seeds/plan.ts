@@ -20,6 +20,7 @@ import { sowGeneralCategory, sowPurchaseProcess } from './processes/purchase-pro
 import { sowMoreRegions, sowRegions } from './regions.ts'
 import { sowSearchWords } from './search-words.ts'
 import { sowPapers } from './station/papers.ts'
+import { sowProject } from './station/project.ts'
 import { sowStation } from './station/station.ts'
 import { mailDictionaries, systemDictionaries } from './system-dictionaries.ts'
 import { sowTopMenus } from './top-menus.ts'
@@ -63,6 +64,7 @@ export const seeds: readonly Seed[] = [
   { name: 'process-category', platform: true, sow: sowGeneralCategory },
   { name: 'demo-process', demoOnly: true, platform: true, sow: sowPurchaseProcess },
   { name: 'adjust-rules', sow: toEveryTenant(addStandardRules) },
+  { name: 'demo-project', demoOnly: 'station', sow: sowProject },
 ]
 
 export const platformSeeds: readonly string[] = seeds.filter(({ platform }) => platform).map(({ name }) => name)

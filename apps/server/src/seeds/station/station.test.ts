@@ -1,23 +1,35 @@
 import { enterpriseStatus } from '@library/contract/enterprise/enterprise.states'
 import { inquiryStatus } from '@library/contract/inquiry/inquiry.states'
 import { materialStatus } from '@library/contract/material/material.states'
+import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { test } from '../../../test/world/seeded.ts'
+import { runNow } from '../../../test/processes/job-world.ts'
+import { test as base, signedIn } from '../../../test/world/seeded.ts'
 import { verifyChain } from '../../areas/material/audit/audit-chain.ts'
+import { jobs } from '../../jobs.ts'
 import { platformTenant, programCaller } from '../../platform/callers/caller.ts'
+import type { World } from '../../platform/world.ts'
 import { sowPapers } from './papers.ts'
+import { sowProject } from './project.ts'
 import { sowStation } from './station.ts'
 
+const test = base.extend<{ demo: World }>({
+  demo: [
+    async ({ world }, use) => {
+      const { config, database } = world
+      for (const sow of [sowStation, sowPapers, sowProject, sowProject])
+        await database.inTransaction(programCaller(''), (ctx) => sow(ctx, config))
+      await use(world)
+    },
+    { scope: 'file' },
+  ],
+})
+
 test('the demonstration has work on every desk, prices that obey the rules, and an unbroken chain', async ({
-  world,
+  demo,
 }) => {
-  const { inTransaction } = world.database
-  await inTransaction(programCaller(''), async (ctx) => {
-    await sowStation(ctx, world.config)
-    await sowPapers(ctx, world.config)
-  })
-  await inTransaction(programCaller(platformTenant), async (ctx) => {
+  await demo.database.inTransaction(programCaller(platformTenant), async (ctx) => {
     const own = await sql<{ status: number }>`select distinct m.status from material_info m
       join enterprise e on e.id = m.enterprise_id join app_user u on u.id = e.user_id
       where u.account = 'enterprise' order by 1`.execute(ctx.db)
@@ -46,4 +58,42 @@ test('the demonstration has work on every desk, prices that obey the rules, and 
     expect(papers.rows[0]?.quotations).toBeGreaterThan(10)
     expect(papers.rows[0]?.resting).toBeGreaterThan(100)
   })
+}, 120_000)
+
+test('its cost engineer finds one project, matched and priced, and exports it; nobody else sees it', async ({
+  demo,
+  staged: { app, as },
+}) => {
+  const of = async (account: string) => as(await signedIn(demo, platformTenant, account))
+  const [engineer, manager] = [await of('member'), await of('manager')]
+  const get = (call: string, query: Record<string, string> = {}, headers = engineer) =>
+    app.inject({ url: `/api/${call}`, headers, query })
+  const run = async (jobId: string) =>
+    expect(await runNow(demo, jobs, platformTenant, jobId)).toMatchObject({ state: 'done' })
+
+  const priced = await demo.database.inTransaction(programCaller(platformTenant), ({ db }) =>
+    db.selectFrom('job').select('id').where('name', '=', 'list.price').executeTakeFirstOrThrow(),
+  )
+  await run(priced.id)
+  const page = 'materialProject/MaterialProject/page'
+  const { records } = (await get(page)).json().data
+  expect(records).toMatchObject([{ name: '滨江花园一期 3# 楼', versionState: 1 }])
+  const [{ id: projectId, lineCount, colours, lastPricing }] = records
+  expect(lineCount).toBeGreaterThan(25)
+  for (const colour of ['confirmed', 'green', 'amber', 'red']) expect(colours[colour]).toBeGreaterThan(1)
+  expect(Number(lastPricing.coveragePct)).toBeGreaterThan(50)
+
+  const list = 'materialList/MaterialList'
+  const payload = { pricingId: lastPricing.id, into: 1, annex: 1 }
+  const asked = await app.inject({ method: 'POST', url: `/api/${list}/export`, headers: engineer, payload })
+  const { jobId } = asked.json().data
+  await run(jobId)
+  const file = await get(`${list}/file`, { jobId })
+  const { sheets } = await readXlsx(new Uint8Array(file.rawPayload))
+  const firstBar = sheets[0]?.rows.find(([no]) => no === 1)
+  expect(firstBar?.slice(1, 3)).toEqual(['热轧带肋钢筋', 'HRB400E Φ8'])
+  expect(firstBar?.[5]).toBeGreaterThan(2000)
+
+  expect((await get(page, {}, manager)).json().data.records).toEqual([])
+  expect((await get(`${list}/versions`, { projectId }, manager)).json()).toMatchObject({ code: 404 })
 }, 120_000)

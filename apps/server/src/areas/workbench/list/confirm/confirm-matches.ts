@@ -74,7 +74,8 @@ async function wholes(ctx: Ctx, ids: readonly string[]): Promise<Map<string, str
   return new Map(rows.map(({ id, whole }) => [id, whole]))
 }
 
-async function takeGreen(ctx: Ctx, { id, projectId }: VersionAccess): Promise<string[]> {
+/** Everything that is certain, at once. */
+export async function takeGreen(ctx: Ctx, { id, projectId }: VersionAccess): Promise<string[]> {
   const lineIds = await confirmGreen(ctx, id)
   if (lineIds.length === 0) return []
   await rememberDecisions(ctx, lineIds)

@@ -19,7 +19,7 @@ export function catalogueFor(world: Pick<World, 'database' | 'signals'>, tenantI
   return cacheOf(world, 'catalogues').read(tenantId, 'catalogue', load)
 }
 
-async function loadCatalogue(ctx: Ctx, tenantId: string): Promise<StampedCatalogue> {
+export async function loadCatalogue(ctx: Ctx, tenantId: string): Promise<StampedCatalogue> {
   const terms = await loadTerms(ctx)
   const data: CatalogueData = { materials: await loadMaterials(ctx), terms }
   return { tenantId, stamp: randomUUID(), text: JSON.stringify(data) }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../platform/database/database.ts'
 import type { AskedText } from './match-work.ts'
 
 export type TextToMatch = AskedText & Readonly<{ count: number }>
-type Asked = Readonly<{ versionId: string; jobId: string }>
+type Asked = Readonly<{ versionId: string; jobId: string | null }>
 
 /** Undecided texts of a version that this job has not matched yet, each once, with what its asker and the station remember. */
 export async function textsToMatch(ctx: Ctx, { versionId, jobId }: Asked): Promise<TextToMatch[]> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../../platform/database/database.ts'
 
-type Matched = Readonly<{ versionId: string; rows: string; jobId: string }>
+type Matched = Readonly<{ versionId: string; rows: string; jobId: string | null }>
 
 /** Writes what texts mean to every line of each of them. What somebody decided meanwhile stays. */
 export function writeMatches(ctx: Ctx, { versionId, rows, jobId }: Matched): Promise<void> {
