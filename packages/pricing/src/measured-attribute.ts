@@ -38,8 +38,20 @@ const scales: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const thirdSide = new RegExp(`${number}×${number}×(${number})(?![\\d.×])`)
 /** Fitters count bores in inches and eighths of them. */
 const inches: Readonly<Record<string, string>> = {
-  ...{ '4分': '15', '6分': '20', '1寸': '25', '1.2寸': '32', '1.5寸': '40', '2寸': '50', '2.5寸': '65', '3寸': '80' },
-  ...{ '4寸': '100', '5寸': '125', '6寸': '150', '8寸': '200', '10寸': '250', '12寸': '300' },
+  '4分': '15',
+  '6分': '20',
+  '1寸': '25',
+  '1.2寸': '32',
+  '1.5寸': '40',
+  '2寸': '50',
+  '2.5寸': '65',
+  '3寸': '80',
+  '4寸': '100',
+  '5寸': '125',
+  '6寸': '150',
+  '8寸': '200',
+  '10寸': '250',
+  '12寸': '300',
 }
 
 const readers = new Map(

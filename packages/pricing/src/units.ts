@@ -83,15 +83,23 @@ const byAnyWriting = new Map<string, Unit>([
 const multiples: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1000, 万: 10_000 }
 /** Units without a code of their own: how many of another they are. A working day has eight hours, as a shift has. */
 const parts: Readonly<Record<string, readonly [code: string, quantity: number]>> = {
-  ...{
-    工时: ['workday', 0.125],
-    人工时: ['workday', 0.125],
-    人工小时: ['workday', 0.125],
-    'man-hour': ['workday', 0.125],
-  },
-  ...{ manhour: ['workday', 0.125], 克: ['kg', 0.001], g: ['kg', 0.001], 斤: ['kg', 0.5], 市斤: ['kg', 0.5] },
-  ...{ 毫升: ['L', 0.001], ml: ['L', 0.001], 厘米: ['m', 0.01], cm: ['m', 0.01], 分米: ['m', 0.1], 毫米: ['m', 0.001] },
-  ...{ 打: ['piece', 12], dozen: ['piece', 12] },
+  工时: ['workday', 0.125],
+  人工时: ['workday', 0.125],
+  人工小时: ['workday', 0.125],
+  'man-hour': ['workday', 0.125],
+  manhour: ['workday', 0.125],
+  克: ['kg', 0.001],
+  g: ['kg', 0.001],
+  斤: ['kg', 0.5],
+  市斤: ['kg', 0.5],
+  毫升: ['L', 0.001],
+  ml: ['L', 0.001],
+  厘米: ['m', 0.01],
+  cm: ['m', 0.01],
+  分米: ['m', 0.1],
+  毫米: ['m', 0.001],
+  打: ['piece', 12],
+  dozen: ['piece', 12],
 }
 /** Pieces with different trade names. A price per one of them is a price per another. */
 const pieces: ReadonlySet<string> = new Set(['piece', 'set', 'machine'])

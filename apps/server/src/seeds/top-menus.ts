@@ -3,11 +3,17 @@ import type { Ctx } from '../platform/database/database.ts'
 /** Which groups of the menu each top menu opens. */
 const topMenus = [
   {
-    ...{ code: 'business', name: '价格业务', nameEn: 'Prices', source: 'LineChartOutlined' },
+    code: 'business',
+    name: '价格业务',
+    nameEn: 'Prices',
+    source: 'LineChartOutlined',
     groups: ['desk', 'material', 'information', 'work'],
   },
   {
-    ...{ code: 'management', name: '平台管理', nameEn: 'Management', source: 'SettingOutlined' },
+    code: 'management',
+    name: '平台管理',
+    nameEn: 'Management',
+    source: 'SettingOutlined',
     groups: ['desk', 'flow', 'resource', 'monitor', 'tool', 'report_group', 'base', 'authority', 'system'],
   },
 ]

@@ -44,7 +44,8 @@ export const messagesCall = defineCall({
   path: 'blade-desk/message/list',
   label: { zh: '我的消息：分页', en: 'My messages: page' },
   query: z.object({
-    ...{ current, size },
+    current,
+    size,
     kind: kind.optional(),
     title: z.string().max(100).optional(),
     isRead: z.enum(['0', '1']).optional(),

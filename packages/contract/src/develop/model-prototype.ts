@@ -80,7 +80,12 @@ const marks = {
 
 /** A row that was only read from the table has no id yet. */
 export const prototypeRow = z.object({
-  ...{ jdbcName, jdbcType, propertyName, propertyType, componentType, ...marks },
+  jdbcName,
+  jdbcType,
+  propertyName,
+  propertyType,
+  componentType,
+  ...marks,
   jdbcComment: z.string().nullable(),
   maxLength: z.int().nullable(),
   dictCode: z.string().nullable(),

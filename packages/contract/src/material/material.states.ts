@@ -15,7 +15,12 @@ export type MaterialStatus = (typeof materialStatus)[keyof typeof materialStatus
 
 /** What a record of the audit chain is about; the labels are in the dictionary audit_stage. */
 export const auditStage = {
-  ...{ first: 1, second: 2, publication: 3, withdrawal: 4, offline: 5, correction: 6 },
+  first: 1,
+  second: 2,
+  publication: 3,
+  withdrawal: 4,
+  offline: 5,
+  correction: 6,
   check: 7,
 } as const
 export const auditResult = { passed: 1, rejected: 2 } as const

@@ -7,7 +7,14 @@ import type { CellLine, Problem, ProblemCode, SheetLine, SheetMonth, SheetRule }
 export function emptyLine(line: SheetLine): CellLine {
   const none = { band: null, upperLimit: null, lowerLimit: null, average: null, change: null, difference: null }
   const months = line.months.map(({ month, quantity, price }) => ({
-    ...{ month, quantity, price, isProvisional: false, change: null, difference: null, amount: '0.00', formula: '' },
+    month,
+    quantity,
+    price,
+    isProvisional: false,
+    change: null,
+    difference: null,
+    amount: '0.00',
+    formula: '',
   }))
   return { id: line.id, ...none, quantity: quantityOf(line), amount: '0.00', formula: '', months }
 }

@@ -63,13 +63,11 @@ function partOf(line: SheetLine, rule: SheetRule) {
       ]
     : []
   return {
-    ...{
-      weight: line.weight ?? '0',
-      base: line.base ?? '0',
-      now,
-      planned: month?.plannedPrice ?? null,
-      fault: month?.fault,
-    },
+    weight: line.weight ?? '0',
+    base: line.base ?? '0',
+    now,
+    planned: month?.plannedPrice ?? null,
+    fault: month?.fault,
     problems: isOpen ? [problem('adjust/provisional', line.id, month?.month ?? null)] : [],
     shown: { change, months: cell },
   }

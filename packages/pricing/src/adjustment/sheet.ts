@@ -25,7 +25,9 @@ export function computeSheet(sheet: Sheet): ComputedSheet {
   const { total, tax, totalWithTax, steps } = sheetTotals(outcome.amounts, taxRate)
   return {
     lines: outcome.lines,
-    ...{ total, tax, totalWithTax },
+    total,
+    tax,
+    totalWithTax,
     formula: steps
       .slice(outcome.amounts.length > mostTerms ? 1 : 0)
       .map(stepText)
@@ -90,7 +92,13 @@ function cellOf(line: SheetLine, adjusted: AdjustedLine, { upperLimit, lowerLimi
   const months = adjusted.months.map((one, at) => monthCell(line, one, line.months[at]?.quantity ?? '0'))
   const isMonthly = adjusted.average === undefined
   return {
-    ...{ id: line.id, upperLimit, lowerLimit, average, difference, amount, months },
+    id: line.id,
+    upperLimit,
+    lowerLimit,
+    average,
+    difference,
+    amount,
+    months,
     change: average && line.base ? changeOf(average, line.base) : null,
     quantity: adjusted.quantity,
     formula: isMonthly ? steps.map(stepText).join('；') : formulaText(steps),

@@ -84,7 +84,12 @@ type Hit = Omit<LadderHit, 'otherFreight' | 'missed'>
 type Finder = (world: World, period: string) => Hit | undefined
 
 const nothing: Hit = {
-  ...{ level: 'none', price: null, n: 0, ageMonths: null, sourceRegion: null, sourcePeriod: null },
+  level: 'none',
+  price: null,
+  n: 0,
+  ageMonths: null,
+  sourceRegion: null,
+  sourcePeriod: null,
   sources: [],
 }
 

@@ -79,16 +79,20 @@ function prepare(material: Material, namings: Map<string, Naming>): Prepared {
 function namingOf({ name, spec, aliases = [] }: Material, facts: Facts, known: Map<string, Naming>): Naming {
   const key = nameKey(name)
   const { exclusives } = facts
-  const naming = {
-    models: facts.measures.filter(isNaming).flatMap(({ values }) => values),
-    ...{ key, aliasKeys: aliases.map(nameKey).filter((alias) => alias !== '' && alias !== key) },
-    ...{ firstLetters: firstLettersOf(name), specWords: factsOf(spec).words, exclusives },
-  }
-  const text = JSON.stringify({ ...naming, exclusives: [...exclusives] })
+  const models = facts.measures.filter(isNaming).flatMap(({ values }) => values)
+  const aliasKeys = aliases.map(nameKey).filter((alias) => alias !== '' && alias !== key)
+  const firstLetters = firstLettersOf(name)
+  const specWords = factsOf(spec).words
+  const text = JSON.stringify([key, aliasKeys, firstLetters, specWords, models, [...exclusives]])
   const found = known.get(text) ?? {
-    ...naming,
+    key,
+    aliasKeys,
     object: objectOf(key),
-    pairs: [...new Set([key, ...naming.specWords].flatMap(pairsOf))],
+    firstLetters,
+    specWords,
+    pairs: [...new Set([key, ...specWords].flatMap(pairsOf))],
+    exclusives,
+    models,
   }
   known.set(text, found)
   return found

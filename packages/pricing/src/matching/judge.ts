@@ -39,20 +39,22 @@ export function gatesBetween(line: ReadLine, material: Prepared): Gates {
 export function judge(line: ReadLine, material: Prepared): Judgement {
   const { family, compared, broken } = gatesBetween(line, material)
   const { words, unsaid } = wordingOf(line, material)
-  const judged = {
+  const { measured } = compared
+  return {
     material,
     family,
-    measured: compared.measured,
+    measured,
     words,
     unexplained: [...compared.unexplained, ...unsaid],
     broken,
     unit: matchUnits(line.unit, material.unitCode, material.facts),
+    score: scoreOf({ material, family, measured, words }, line.code),
   }
-  return { ...judged, score: scoreOf(judged, line.code) }
 }
 
-function scoreOf(judged: Omit<Judgement, 'score'>, code: string | null | undefined): number {
-  const { family, measured, words, material } = judged
+type Scored = Pick<Judgement, 'material' | 'family' | 'measured' | 'words'>
+
+function scoreOf({ family, measured, words, material }: Scored, code: string | null | undefined): number {
   if (!family) return 0
   const equal = measured.reduce((sum, { state }) => sum + stateShare[state], 0)
   const isOfClass =

@@ -57,14 +57,16 @@ export function matchLine(
 ): LineMatch {
   const read = readLine(line, language)
   const { passed, failed } = judgedOf(read, candidatesOf(read.facts, catalogue))
-  const shown = { candidates: passed.slice(0, mostCandidates), nearby: withNearby ? nearbyOf(read, failed) : [] }
+  const candidates = passed.slice(0, mostCandidates)
+  const nearby = withNearby ? nearbyOf(read, failed) : []
   const known = byMemory(line, read, catalogue, memory) ?? byCode(read, catalogue)
-  if (known) return { ...known, ...shown, candidates: withFirst(known.best, shown.candidates) }
+  if (known) return { ...known, candidates: withFirst(known.best, candidates), nearby }
   const [best, second] = passed
-  if (!best) return { colour: 'red', from: 'text', best: null, unit: noUnit, lacks: ['score'], ...shown }
+  if (!best) return { colour: 'red', from: 'text', best: null, unit: noUnit, lacks: ['score'], candidates, nearby }
   const hasLead = !second || rankOf(best) - rankOf(second) >= thresholds.lead
-  const found = rated(best, { hasLead, isCut: read.facts.isCut })
-  return { ...found, from: 'text', best: found.colour === 'red' ? null : best, unit: best.unit, ...shown }
+  const { colour, lacks } = rated(best, { hasLead, isCut: read.facts.isCut })
+  const { unit } = best
+  return { colour, from: 'text', best: colour === 'red' ? null : best, unit, lacks, candidates, nearby }
 }
 
 type Failed = Readonly<{ material: Prepared; contradictions: number }>

@@ -38,18 +38,21 @@ export function contradictionsOf({ byValue, byKind, openTo }: MeasureIndex, { me
 /** Compares every measure: equal, open or missing, or a broken gate. */
 export function compareMeasures(line: MeasureIndex, material: Facts): Compared {
   const told = material.measures.filter((fact) => fact.kind !== 'voltage' || !isUsual(fact, line))
-  const found = told.map((fact) => ({ fact, ...stateOf(fact, line) }))
+  const found = told.map((fact) => {
+    const { state, by } = stateOf(fact, line)
+    return { fact, state, by }
+  })
   const used = new Set<Fact>(found.flatMap(({ by }) => by))
   const measured = found.map(({ fact, state }) => (state === 'missing' ? withBare(fact, line, used) : { fact, state }))
   const hasDiameter = measured.some(({ fact, state }) => state === 'equal' && sizes.has(fact.kind))
   const extra = line.all.filter((fact) => !used.has(fact) && !isExplained(fact, material))
   return {
-    measured: measured.flatMap(({ fact, state }) =>
-      state === 'broken'
-        ? []
-        : [{ ...shownFact(fact), state: state === 'missing' && isWall(fact, hasDiameter) ? 'open' : state }],
-    ),
-    unexplained: extra.map((fact) => shownFact(fact).value),
+    measured: measured.flatMap(({ fact, state }) => {
+      if (state === 'broken') return []
+      const isOpen = state === 'missing' && isWall(fact, hasDiameter)
+      return [{ kind: fact.kind, value: shownValue(fact), state: isOpen ? 'open' : state }]
+    }),
+    unexplained: extra.map(shownValue),
     broken: [
       ...found.flatMap(({ fact, state, by }) => (state === 'broken' ? [gateOf(fact, by[0])] : [])),
       ...extra.flatMap((fact) => extraGate(fact, measured, material)),
@@ -169,11 +172,11 @@ function gateOf(other: Fact | undefined, own: Fact | undefined): Gate {
   const kind = other?.kind ?? own?.kind ?? ''
   return {
     gate: kind.replace(/:.*$/u, ''),
-    own: own ? shownFact(own).value : '',
-    other: other ? shownFact(other).value : '',
+    own: own ? shownValue(own) : '',
+    other: other ? shownValue(other) : '',
   }
 }
 
-function shownFact({ kind, values }: Fact): Omit<Measured, 'state'> {
-  return { kind, value: (values[0] ?? '').replace(/^n(?=\d)/, '') }
+function shownValue({ values }: Fact): string {
+  return (values[0] ?? '').replace(/^n(?=\d)/, '')
 }

@@ -62,7 +62,10 @@ export function shownTo<R extends EnterpriseRow & { ownerName?: string | null }>
     contactPhone: maskedPhone(row.contactPhone),
     contactEmail: maskedEmail(row.contactEmail),
     auditStatus: enterpriseStatus.approved,
-    ...{ licenseAttachId: null, userId: null, auditOpinion: null, suspendReason: null },
+    licenseAttachId: null,
+    userId: null,
+    auditOpinion: null,
+    suspendReason: null,
     ...('ownerName' in row && { ownerName: null }),
   }
 }

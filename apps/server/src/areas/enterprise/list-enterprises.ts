@@ -48,7 +48,11 @@ export async function enterprisePage(ctx: Ctx, query: Query): Promise<AnswerOf<t
       const isOpen = isOpenTo(ctx.caller, row)
       return shownTo(ctx.caller, { ...row, materialCount: row.materialCount ?? 0, isOpen })
     }),
-    ...{ total, size, current, pages: Math.ceil(total / size), counts },
+    total,
+    size,
+    current,
+    pages: Math.ceil(total / size),
+    counts,
   }
 }
 

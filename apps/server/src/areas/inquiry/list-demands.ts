@@ -31,7 +31,11 @@ export async function demandPage(ctx: Ctx, query: Query): Promise<AnswerOf<typeo
     .execute()
   return {
     records: records.map((row) => shownDemand(row, viewer)),
-    ...{ total, size, current, pages: Math.ceil(total / size), counts },
+    total,
+    size,
+    current,
+    pages: Math.ceil(total / size),
+    counts,
   }
 }
 

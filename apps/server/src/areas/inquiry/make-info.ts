@@ -40,7 +40,12 @@ export async function makeInfo(ctx: Ctx, demand: Demand, reply: Reply): Promise<
 function priceRow(demand: Demand & { categoryId: string }, reply: Reply, period: string): PriceRow {
   const { materialName, categoryId, unitCode, regionCode, freightType } = demand
   return {
-    ...{ materialName, categoryId, unitCode, regionCode, freightType, period },
+    materialName,
+    categoryId,
+    unitCode,
+    regionCode,
+    freightType,
+    period,
     spec: reply.specOffer ?? demand.spec,
     brand: reply.brand,
     materialType: plainMaterial,

@@ -56,8 +56,13 @@ export async function withdrawReply(ctx: Ctx, asked: Asked): Promise<string> {
 }
 
 const emptyReply = {
-  ...{ brand: null, specOffer: null, deviation: null, deliveryDays: null, validTo: null },
-  ...{ quotationId: null, remark: null },
+  brand: null,
+  specOffer: null,
+  deviation: null,
+  deliveryDays: null,
+  validTo: null,
+  quotationId: null,
+  remark: null,
 }
 
 /** Both sides from the typed one; where both were typed, they must agree and the one with tax counts. */

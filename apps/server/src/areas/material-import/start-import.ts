@@ -82,7 +82,15 @@ async function previewFile(request: FastifyRequest, { content, batch, body }: Pr
 
 function nothingFound(): Counts {
   return {
-    ...{ ok: 0, fail: 0, dup: 0, errors: [], groups: [], read: [], classes: [], classesTotal: 0, converted: 0 },
+    ok: 0,
+    fail: 0,
+    dup: 0,
+    errors: [],
+    groups: [],
+    read: [],
+    classes: [],
+    classesTotal: 0,
+    converted: 0,
     ...{ assumed: { taxRate: 0, priceBasis: 0, categoryId: 0, spec: 0 }, otherPrices: [], otherPricesTotal: 0 },
   }
 }

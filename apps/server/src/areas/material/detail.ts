@@ -21,10 +21,18 @@ export async function materialDetail(ctx: Ctx, id: string): Promise<Detail> {
 
 /** The enterprise, the history and the contact of a row are for signed-in users. */
 const forMembers = {
-  ...{ enterpriseId: '', enterpriseName: '' },
-  ...{ contactName: null, contactPhone: null, quotationId: null, changeReason: null },
-  ...{ createUser: null, createDept: null, updateUser: null },
-  ...{ submitTime: null, firstAuditTime: null, secondAuditTime: null },
+  enterpriseId: '',
+  enterpriseName: '',
+  contactName: null,
+  contactPhone: null,
+  quotationId: null,
+  changeReason: null,
+  createUser: null,
+  createDept: null,
+  updateUser: null,
+  submitTime: null,
+  firstAuditTime: null,
+  secondAuditTime: null,
 } satisfies Partial<MaterialRow>
 
 const visitor: Viewer = { permissions: new Set(), isStation: false, ownId: undefined, regions: undefined }

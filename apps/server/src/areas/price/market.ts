@@ -23,7 +23,11 @@ export async function market({ ctx, newest }: PublicReading): Promise<Market> {
   const english = new Map(figures.classes.map(({ categoryId, nameEn }) => [categoryId, nameEn]))
   const below = await movedBelow(ctx, shown.slice(-2))
   const classes = summedUp(figures).classes.map(({ categoryId, code, name, mom, n }) => ({
-    ...{ categoryId, code, name, mom, n },
+    categoryId,
+    code,
+    name,
+    mom,
+    n,
     nameEn: english.get(categoryId) ?? null,
     below: below.filter((one) => one.code.startsWith(code)),
   }))

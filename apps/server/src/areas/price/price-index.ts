@@ -117,7 +117,11 @@ export function summedUp({ classes, whole, parts }: Figures): Pick<Answer, 'inde
     index: last === null ? null : rate(last),
     mom: isMeasured ? rate(moved.reduce((sum, { part }) => sum + (part ?? 0), 0)) : null,
     classes: moved.map(({ categoryId, code, name, weight, share, n, now, before, part }) => ({
-      ...{ categoryId, code, name, weight, n },
+      categoryId,
+      code,
+      name,
+      weight,
+      n,
       share: rate(share),
       index: rate(now),
       // Where no price matches an earlier one, the change of the class is unknown: its level is only a substitute.

@@ -39,7 +39,9 @@ export async function runQuery(ctx: Ctx, run: Run): Promise<ReportResult> {
   const shown = await shownRows(ctx, columns, language)
   return {
     columns: columns.map(({ key, label, kind, perUnit }) => ({
-      ...{ key, label: label[language], kind },
+      key,
+      label: label[language],
+      kind,
       ...(perUnit ? { perUnit } : {}),
     })),
     rows: rows.map(shown),

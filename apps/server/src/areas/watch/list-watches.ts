@@ -37,7 +37,10 @@ export async function listWatches(
   const prices = await pricesOf(ctx, rows)
   return {
     records: rows.map((row) => ({ ...row, ...lastOf(prices.get(row.id) ?? []) })),
-    ...{ total, size, current, pages: Math.ceil(total / size) },
+    total,
+    size,
+    current,
+    pages: Math.ceil(total / size),
   }
 }
 

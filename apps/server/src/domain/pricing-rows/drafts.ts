@@ -92,8 +92,13 @@ type Added = ReturnType<typeof addedTo>
 type Value = PriceRow[TypedField] | Added[keyof Added]
 
 const added = {
-  ...{ attrs: true, categoryCode: true, categoryName: true, periodType: true },
-  ...{ priceExcl: true, priceIncl: true, searchText: true },
+  attrs: true,
+  categoryCode: true,
+  categoryName: true,
+  periodType: true,
+  priceExcl: true,
+  priceIncl: true,
+  searchText: true,
 } satisfies Record<keyof Added, true>
 type AddedName = keyof typeof added
 

@@ -28,7 +28,9 @@ export async function loadInquiryViewer(ctx: Ctx): Promise<InquiryViewer> {
   const isBound = isStation && !isManager && !can(caller, 'information_review_publish')
   const own = await ownEnterprise(ctx)
   return {
-    ...{ userId, permissions, isStation },
+    userId,
+    permissions,
+    isStation,
     enterpriseId: own?.id,
     isQuoting: own !== undefined && mayQuote.includes(own.auditStatus as EnterpriseStatus),
     regions: isBound ? await regionsOfDuty(ctx) : undefined,

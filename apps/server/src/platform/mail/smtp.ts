@@ -18,7 +18,11 @@ export async function sendBySmtp(settings: MailSettings, letter: Letter, limits:
     // The same id each time: a server that receives one mail twice can detect it.
     const messageId = `<${letter.id}@${settings.fromAddress.split('@')[1]}>`
     const sent = await transport.sendMail({
-      ...{ from, to, subject, text, messageId },
+      from,
+      to,
+      subject,
+      text,
+      messageId,
       ...(html ? { html } : {}),
       disableFileAccess: true,
       disableUrlAccess: true,

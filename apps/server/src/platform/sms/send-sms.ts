@@ -80,7 +80,10 @@ async function take(ctx: Ctx, config: Config, { phones, params }: Taken): Promis
     .insertInto('smsDelivery')
     .values(
       phones.map((recipient) => ({
-        ...{ smsId: config.id, code: config.smsCode, recipient, content },
+        smsId: config.id,
+        code: config.smsCode,
+        recipient,
+        content,
         params: JSON.stringify(params),
       })),
     )

@@ -22,10 +22,26 @@ export type ListField =
 
 /** What a list reads of what headings may say. */
 const fields: Readonly<Partial<Record<HeadingMeaning, ListField>>> = {
-  ...{ no: 'no', materialCode: 'code', ownCode: 'code', materialName: 'name', description: 'nameAndSpec' },
-  ...{ spec: 'spec', unit: 'unit', quantity: 'quantity', amount: 'amount', taxRate: 'taxRate', remark: 'remark' },
-  ...{ priceExcl: 'priceExcl', priceIncl: 'priceIncl', price: 'price', compositePrice: 'compositePrice' },
-  ...{ brand: 'brand', manufacturer: 'brand', origin: 'brand', supply: 'supply', provisional: 'provisional' },
+  no: 'no',
+  materialCode: 'code',
+  ownCode: 'code',
+  materialName: 'name',
+  description: 'nameAndSpec',
+  spec: 'spec',
+  unit: 'unit',
+  quantity: 'quantity',
+  amount: 'amount',
+  taxRate: 'taxRate',
+  remark: 'remark',
+  priceExcl: 'priceExcl',
+  priceIncl: 'priceIncl',
+  price: 'price',
+  compositePrice: 'compositePrice',
+  brand: 'brand',
+  manufacturer: 'brand',
+  origin: 'brand',
+  supply: 'supply',
+  provisional: 'provisional',
 }
 
 /** 工程名称：某小区 names one thing, and is no heading of many. */

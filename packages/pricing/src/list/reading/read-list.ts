@@ -87,12 +87,27 @@ type Walk = { section: string | null; name: string; above: Fields }
 function listRow(rowNo: number, kind: RowKind, row: Row, walk: Walk): ListRow {
   if (kind === 'heading') Object.assign(walk, { section: sectionOf(row), name: '', above: {} })
   const fields = kind === 'line' ? withAbove(row.fields, walk.above) : row.fields
-  const own = namedParts(fields)
-  if (kind === 'line') walk.above = fields
-  if (kind !== 'line') return { ...figuresOf(fields), ...own, rowNo, kind, section: walk.section }
-  const name = own.name === '' || ditto.test(own.name) ? walk.name : own.name
-  walk.name = name
-  return { ...figuresOf(fields), ...own, name, rowNo, kind, section: walk.section }
+  const { code, name: written, spec, unit } = namedParts(fields)
+  const name = kind === 'line' && (written === '' || ditto.test(written)) ? walk.name : written
+  if (kind === 'line') Object.assign(walk, { name, above: fields })
+  const { quantity = '', amount = '', brand = '', remark = '', provisional = '', supply = '' } = fields
+  // One literal: putting a row together from parts costs more than reading it.
+  return {
+    rowNo,
+    kind,
+    section: walk.section,
+    code,
+    name,
+    spec,
+    unit,
+    quantity: readFigure(quantity),
+    ownPrice: readFigure(fields.priceExcl || fields.priceIncl || fields.price || ''),
+    ownAmount: readFigure(amount),
+    brand,
+    remark,
+    isProvisional: /^(?:是|√|✓|1|y(?:es)?|暂估)/iu.test(provisional),
+    isSuppliedByOwner: /甲供|甲方|业主/u.test(supply),
+  }
 }
 
 type Fields = Row['fields']
@@ -117,19 +132,6 @@ export function splitName(text: string): [name: string, spec: string] {
   const bracket = bracketAfter.exec(spec)?.[0] ?? ''
   if (!bracket || !text.includes(name + bracket)) return [name, spec]
   return [name + bracket, spec.slice(bracket.length).trim()]
-}
-
-function figuresOf(fields: Fields) {
-  const { quantity = '', amount = '', brand = '', remark = '', provisional = '', supply = '' } = fields
-  return {
-    quantity: readFigure(quantity),
-    ownPrice: readFigure(fields.priceExcl || fields.priceIncl || fields.price || ''),
-    ownAmount: readFigure(amount),
-    brand,
-    remark,
-    isProvisional: /^(?:是|√|✓|1|y(?:es)?|暂估)/iu.test(provisional),
-    isSuppliedByOwner: /甲供|甲方|业主/u.test(supply),
-  }
 }
 
 function isOfWorks({ mapping }: Headings, rows: readonly ListRow[]): boolean {

@@ -72,7 +72,10 @@ export function readLineFacts(name: string, spec: string, { lexicon, terms = tra
     .filter(({ text }) => !models.some((model) => model !== text && model.startsWith(text)))
   const meant = withMeanings(raw, tokens)
   return {
-    ...meant,
+    measures: meant.measures,
+    words: meant.words,
+    exclusives: meant.exclusives,
+    openTo: meant.openTo,
     index: indexMeasures(meant),
     object: keys.map(objectOf).find(Boolean),
     runs: folded.match(/\p{Script=Han}+/gu) ?? [],
@@ -187,7 +190,7 @@ function withMeanings(raw: Facts, tokens: readonly Token[]): Facts {
   const measures = meant.flatMap((facts) => facts.measures).filter(({ kind }) => !kinds.has(kind))
   const exclusives = new Map(meant.flatMap((facts) => [...facts.exclusives]))
   return {
-    ...raw,
+    openTo: raw.openTo,
     measures: [...raw.measures, ...measures],
     words: [...raw.words, ...meant.flatMap(({ words }) => words)],
     exclusives: new Map([...exclusives, ...raw.exclusives]),

@@ -98,7 +98,11 @@ function countsOf(outcome: Outcome, language: Language): Counts {
   const asked = repeats.filter(isOtherPrice)
   return {
     ...findings,
-    ...{ ok, fail: failed, dup: repeats.length, errors: someOfEach(problems), groups: groupsOf(problems) },
+    ok,
+    fail: failed,
+    dup: repeats.length,
+    errors: someOfEach(problems),
+    groups: groupsOf(problems),
     classes: findings.classes.toSorted(byNeed).slice(0, mostClasses),
     classesTotal: findings.classes.length,
     otherPrices: asked.slice(0, mostAsked).map((one) => ({ ...one, first: one.first ?? null })),

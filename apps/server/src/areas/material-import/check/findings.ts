@@ -50,18 +50,31 @@ function previewOf(row: number, { values, remarks }: ReadRow, { categories }: Re
   const { description, typed, assumed } = remarks
   const text = (field: string) => String(values[field] ?? '')
   return {
-    ...{ row, description, materialName: text('materialName'), spec: text('spec') },
+    row,
+    description,
+    materialName: text('materialName'),
+    spec: text('spec'),
     categoryName: categories.get(text('categoryId'))?.name ?? '',
-    ...{ unitCode: text('unitCode'), priceIncl: text('priceIncl') || null, priceExcl: text('priceExcl') || null },
-    ...{ taxRate: text('taxRate'), attrs: values.attrs as ReadPreview['attrs'], typed, assumed: [...assumed] },
+    unitCode: text('unitCode'),
+    priceIncl: text('priceIncl') || null,
+    priceExcl: text('priceExcl') || null,
+    taxRate: text('taxRate'),
+    attrs: values.attrs as ReadPreview['attrs'],
+    typed,
+    assumed: [...assumed],
   }
 }
 
 function suggestedOf({ values, remarks: { suggestion } }: ReadRow, { categories }: ReferenceData): SuggestedClass {
   const category = categories.get(String(values.categoryId))
   return {
-    ...{ name: String(values.materialName), spec: String(values.spec), count: 1, categoryId: category?.id ?? null },
-    ...{ categoryName: category?.name ?? null, reason: suggestion?.reason ?? null, word: suggestion?.word ?? '' },
+    name: String(values.materialName),
+    spec: String(values.spec),
+    count: 1,
+    categoryId: category?.id ?? null,
+    categoryName: category?.name ?? null,
+    reason: suggestion?.reason ?? null,
+    word: suggestion?.word ?? '',
     isChosen: category !== undefined && suggestion === undefined,
   }
 }

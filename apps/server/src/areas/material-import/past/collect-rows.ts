@@ -47,7 +47,8 @@ export function createCollection(language: Language) {
       periods: [...periods]
         .sort(([one], [other]) => (one < other ? -1 : 1))
         .map(([period, { pack, count }]): { period: string; count: number; rows: Pack } => ({
-          ...{ period, count },
+          period,
+          count,
           rows: pack.packed(),
         })),
     }),

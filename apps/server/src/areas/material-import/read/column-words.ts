@@ -6,8 +6,16 @@ export type WordMeaning = ColumnMeaning | 'price' | 'notRead'
 
 /** Columns of other kinds of sheets. */
 const foreign = {
-  ...{ no: 'notRead', quantity: 'notRead', stock: 'notRead', amount: 'notRead', earlierPrice: 'notRead' },
-  ...{ priceBound: 'notRead', remark: 'notRead', picture: 'notRead', supply: 'notRead', provisional: 'notRead' },
+  no: 'notRead',
+  quantity: 'notRead',
+  stock: 'notRead',
+  amount: 'notRead',
+  earlierPrice: 'notRead',
+  priceBound: 'notRead',
+  remark: 'notRead',
+  picture: 'notRead',
+  supply: 'notRead',
+  provisional: 'notRead',
   compositePrice: 'price',
 } as const satisfies Partial<Record<HeadingMeaning, WordMeaning>>
 

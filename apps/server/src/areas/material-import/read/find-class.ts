@@ -49,8 +49,9 @@ export function createClassFinder({ names, look, classWords, choices }: Given): 
   }
   return {
     classOf(row) {
-      const found = find(row)
-      return { ...found, ...codesOf(row, found.known) }
+      const { known, suggestion, isMissing } = find(row)
+      const { materialCode, ownCode } = codesOf(row, known)
+      return { known, suggestion, isMissing, materialCode, ownCode }
     },
     simplify: memoize((text) => simplified(text, classWords)),
     isName: memoize((name) => classWords.words.has(foldedWord(simplified(name, classWords)))),

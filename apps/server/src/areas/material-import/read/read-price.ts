@@ -32,7 +32,9 @@ export function pricesOf(incl: string, excl: string, unit: string, quantity: num
   const given = priceIncl || priceExcl
   const isSmall = isNumber(given) && isTooSmall(given, quantity)
   return {
-    ...{ priceIncl: first, priceExcl: second, isTooSmall: isSmall },
+    priceIncl: first,
+    priceExcl: second,
+    isTooSmall: isSmall,
     typed: { unit, price: given, quantity: String(quantity) },
   }
 }

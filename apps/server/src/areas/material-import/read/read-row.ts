@@ -59,8 +59,14 @@ export function readRow(cell: Cell, common: Common, find: ClassFinder): ReadRow 
   const { name, spec } = named
   const unit = unitOf(find.simplify(cell('unit')), names)
   const prices = pricesOf(cell('priceIncl'), cell('priceExcl'), cell('unit'), unit.quantity)
-  const written = { category: cell('category'), code: cell('materialCode'), ownCode: cell('ownCode') }
-  const found = find.classOf({ name, spec, unitCode: unit.code, ...written })
+  const found = find.classOf({
+    name,
+    spec,
+    unitCode: unit.code,
+    category: cell('category'),
+    code: cell('materialCode'),
+    ownCode: cell('ownCode'),
+  })
   const given = rate(cell('taxRate')) ?? rateOfSides(prices.priceIncl, prices.priceExcl) ?? choices.taxRate
   const values = valuesOf(cell, { common, named, found, unit: unit.code, prices, simplify: find.simplify })
   values.taxRate = given ?? found.known?.taxRate ?? '0.13'
@@ -70,8 +76,12 @@ export function readRow(cell: Cell, common: Common, find: ClassFinder): ReadRow 
   if (found.suggestion) assumed.push('categoryId')
   if (description && !named.spec.trim()) assumed.push('spec')
   const remarks = {
-    ...{ description: description || null, typed: prices.typed, assumed },
-    ...{ ownCode: found.ownCode, suggestion: found.suggestion, isUnclassed: found.isMissing },
+    description: description || null,
+    typed: prices.typed,
+    assumed,
+    ownCode: found.ownCode,
+    suggestion: found.suggestion,
+    isUnclassed: found.isMissing,
   }
   if (prices.isTooSmall) return { values, remarks, problems: [tooSmall(prices, language)] }
   const value = goodRow(values)

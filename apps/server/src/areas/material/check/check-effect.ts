@@ -29,7 +29,10 @@ export async function effectOf(ctx: Ctx, { infoId, ...place }: Asked): Promise<E
   const confirmed = priceWith({ isVerified: true, isExcluded: false })
   const excluded = priceWith({ isVerified: false, isExcluded: true })
   return {
-    ...{ quotes, now, confirmed, excluded },
+    quotes,
+    now,
+    confirmed,
+    excluded,
     confirmMoves: moveBetween(now, confirmed),
     excludeMoves: moveBetween(now, excluded),
   }

@@ -21,15 +21,20 @@ export async function checkInfo(ctx: Ctx, id: string): Promise<QuoteCheckInfo> {
     check,
     peers: quotes
       .map((quote) => ({
-        ...{ id: quote.id, previousExcl: money(quote.previousExcl) },
+        id: quote.id,
+        previousExcl: money(quote.previousExcl),
         enterpriseName: names.get(quote.enterpriseId) ?? '',
         priceExcl: money(quote.priceExcl) ?? '',
         standing: standingOf(quote, now),
       }))
       .sort((a, b) => Number(a.priceExcl) - Number(b.priceExcl)),
     history: await historyOf(ctx, check.infoId),
-    ...{ now: outcome(now), confirmed: outcome(confirmed), excluded: outcome(excluded) },
-    ...{ confirmMoves, excludeMoves, threshold: await secondPersonThreshold(ctx) },
+    now: outcome(now),
+    confirmed: outcome(confirmed),
+    excluded: outcome(excluded),
+    confirmMoves,
+    excludeMoves,
+    threshold: await secondPersonThreshold(ctx),
   }
 }
 

@@ -73,7 +73,9 @@ async function beginBatch(ctx: Ctx, { stored, choices, judged, job, language }: 
       fileHash: stored.contentHash,
       choices: JSON.stringify(choices),
       reasons: JSON.stringify(reasons),
-      ...{ total, fail, same },
+      total,
+      fail,
+      same,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

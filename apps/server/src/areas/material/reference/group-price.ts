@@ -91,7 +91,11 @@ export function apartPrices(group: Found, { period }: Issue, { grouped: { apart 
     if (!price) return []
     const taxRate = mostCommon(quotes.map((quote) => quote.taxRate)) ?? '0'
     return {
-      ...{ std_material_id: group.stdMaterialId, region_code: group.regionCode, period, basis, n: price.n },
+      std_material_id: group.stdMaterialId,
+      region_code: group.regionCode,
+      period,
+      basis,
+      n: price.n,
       price_excl: price.priceExcl,
       price_incl: bothSides(price.priceExcl, priceBasis.excluded, taxRate).priceIncl,
       tax_rate: taxRate,
@@ -116,7 +120,13 @@ export function priceRows(group: Found, { period }: Issue, { grouped, options }:
     price_excl: price.priceExcl,
     price_incl: inclOf(grouped, { priceExcl: price.priceExcl, taxRate }, options),
     tax_rate: taxRate,
-    ...{ n, min, q1, median, q3, max, method },
+    n,
+    min,
+    q1,
+    median,
+    q3,
+    max,
+    method,
     n_excluded: excluded.filter(({ reason }) => reason !== 'older').length,
     source_level: isTakenOver ? sourceLevel.takenOver : sourceLevel.measured,
     is_reference: price.isReference ? 1 : 0,

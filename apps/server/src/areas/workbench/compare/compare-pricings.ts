@@ -47,8 +47,13 @@ function rowOf({ left, right }: Pair): Row {
   const effects = effectsOf(left, right)
   return {
     change: changeOf(left, right),
-    ...{ name, spec, unitText, leftLineId: left?.id ?? null, rightLineId: right?.id ?? null },
-    ...{ before: left ? figuresOf(left) : null, after: right ? figuresOf(right) : null },
+    name,
+    spec,
+    unitText,
+    leftLineId: left?.id ?? null,
+    rightLineId: right?.id ?? null,
+    before: left ? figuresOf(left) : null,
+    after: right ? figuresOf(right) : null,
     ...effects,
   }
 }

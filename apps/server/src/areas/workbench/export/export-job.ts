@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/database/database.ts'
 import { bodyOf } from '../../../platform/files/file-body.ts'
 import { filesOf } from '../../../platform/files/files.ts'
 import { defineJob, type Run } from '../../../platform/jobs/job.ts'
+import type { Thread } from '../../../platform/threads/thread.ts'
 import { createThreadPool } from '../../../platform/threads/thread-pool.ts'
 import { type PricingAccess, requireDone } from '../pricing/pricing-access.ts'
 import { recordEvent } from '../project/record-event.ts'
@@ -24,8 +25,8 @@ type Input = z.output<typeof input>
 
 const limits = { megabytes: 384, seconds: 120, tooMuch: () => fail('common/too-large') }
 const writers = createThreadPool<WorkbookWork>('list-writer', limits, 2)
-/** Characters of a list. A longer one leaves so much garbage in its thread that the thread should end. */
-const large = 1_000_000
+/** A longer list leaves so much garbage in its thread that the thread should end. */
+const largeLines = 5_000
 
 /** Writes the prices of a pricing into the user's workbook. The file is his own; a run after a crash finds it. */
 export const exportListJob = defineJob({
@@ -35,39 +36,50 @@ export const exportListJob = defineJob({
   retries: 2,
   async work(run, asked) {
     if (await run.transact((ctx) => findExport(ctx, run.jobId))) return
-    const { access, workbook } = await run.transact((ctx) => read(ctx, run, asked))
-    run.progress({ done: 1, total: 3 })
-    const { bytes, left } = await writers.run(async (writer) => {
-      const written = await writer.ask('write', workbook)
-      if (workbook.lines.length > large) await writer.stop()
-      return written
-    })
+    const written = await writers.run((writer) => write(run, asked, writer))
     run.signal.throwIfAborted()
     run.progress({ done: 2, total: 3 })
-    return run.transact((ctx) => store(ctx, run, { access, asked, bytes, left }))
+    return run.transact((ctx) => store(ctx, run, asked, written))
   },
 })
 
-async function read(ctx: Ctx, run: Run, { pricingId, into, annex, language }: Input) {
-  const access = await requireDone(ctx, pricingId)
-  const { version, taxMode } = access
+/** The thread gets the lines in portions: all of a long list would be in memory several times. */
+async function write(run: Run, asked: Input, writer: Thread<WorkbookWork>) {
+  const access = await run.transact(async (ctx) => {
+    const found = await requireDone(ctx, asked.pricingId)
+    await writer.ask('begin', await workbookFor(ctx, run, asked, found))
+    for await (const portion of exportedLines(ctx, asked.pricingId)) await writer.ask('add', portion)
+    return found
+  })
+  run.progress({ done: 1, total: 3 })
+  const { bytes, lines, left } = await writer.ask('write', undefined)
+  if (lines > largeLines) await writer.stop()
+  return { access, bytes, left }
+}
+
+async function workbookFor(
+  ctx: Ctx,
+  run: Run,
+  { into, annex, language }: Input,
+  { version, taxMode }: PricingAccess,
+): Promise<WorkbookAsked> {
   const row = ctx.db.selectFrom('materialListVersion').select('sheets').where('id', '=', version.id)
   const sheets = (await row.executeTakeFirstOrThrow()).sheets as unknown as ListSheet[]
-  const workbook: WorkbookAsked = {
+  return {
     file: into === 1 ? await filesOf(run.world).read(ctx, version.attachId) : undefined,
     isPasted: version.isPasted === 1,
     sheets: sheets
       .filter(({ isChosen }) => isChosen)
       .map(({ name, headingRow, mapping }) => ({ name, headingRow, mapping })),
-    lines: await exportedLines(ctx, pricingId),
-    ...{ taxMode, language, hasAnnex: annex === 1 },
+    taxMode,
+    language,
+    hasAnnex: annex === 1,
   }
-  return { access, workbook }
 }
 
-type Written = Readonly<{ access: PricingAccess; asked: Input; bytes: Uint8Array; left: number }>
+type Written = Awaited<ReturnType<typeof write>>
 
-async function store(ctx: Ctx, run: Run, { access, asked, bytes, left }: Written) {
+async function store(ctx: Ctx, run: Run, asked: Input, { access, bytes, left }: Written) {
   const { fileName, projectId } = access.version
   const originalName = `${fileName.replace(/\.\w+$/, '')}-${texts.priced[asked.language]}.xlsx`
   const body = bodyOf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

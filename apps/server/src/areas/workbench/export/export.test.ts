@@ -150,6 +150,27 @@ describe('a list goes back into the workbook it came from', () => {
   })
 })
 
+test('an export of many lines has each once, in the order of the list', async ({ d, staged, bar }) => {
+  const quantities = Array.from({ length: 1101 }, (_, at) => at + 1)
+  const lines = quantities.map((quantity) => `钢筋\tHRB400E Φ16\tt\t${quantity}`)
+  const text = ['名称\t规格\t单位\t数量', ...lines].join('\n')
+  const { pricingId } = await pricedUpload(d, bar, { text }, quantities.length)
+  const { answer } = await exported(d, staged, { pricingId, into: 0 })
+  const book = await read(answer.rawPayload)
+  expect(
+    book
+      .get('清单')
+      ?.rows.slice(1)
+      .map((row) => row[5]),
+  ).toEqual(quantities)
+  expect(
+    book
+      .get('价格依据')
+      ?.rows.slice(1)
+      .map((row) => row[1]),
+  ).toEqual(quantities.map((at) => at + 1))
+})
+
 test('an export is private: others find neither the pricing nor the file, and the job holds no figure', async ({
   d,
   staged,

@@ -40,9 +40,26 @@ export type ExportedLine = Readonly<{
   confirmedBy: Text
 }>
 
-/** All lines of a pricing in the order of the list, as one text: only the thread that writes the file reads it. */
-export async function exportedLines(ctx: Ctx, pricingId: string): Promise<string> {
-  const { rows } = await sql<{ lines: string | null }>`
+const atOnce = 1000
+
+/** The lines of a pricing in the order of the list, in portions of JSON: only the thread that writes the file parses them. */
+export async function* exportedLines(ctx: Ctx, pricingId: string): AsyncGenerator<string> {
+  const ids = await lineIds(ctx, pricingId)
+  for (let from = 0; from < ids.length; from += atOnce)
+    yield await linesWith(ctx, pricingId, ids.slice(from, from + atOnce))
+}
+
+/** One text: rows of one id each are slow to read. */
+async function lineIds(ctx: Ctx, pricingId: string): Promise<string[]> {
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(l.id::text, ',' order by l.position) as ids
+    from material_line_price p join material_list_line l on l.tenant_id = p.tenant_id and l.id = p.line_id
+    where p.pricing_id = ${pricingId}`.execute(ctx.db)
+  return rows[0]?.ids?.split(',') ?? []
+}
+
+async function linesWith(ctx: Ctx, pricingId: string, ids: readonly string[]): Promise<string> {
+  const { rows } = await sql<{ lines: string }>`
     select json_agg(json_build_object(
       'sheet', l.sheet, 'rowNo', l.row_no, 'name', l.name, 'spec', l.spec, 'unit', l.unit_text, 'brand', l.brand,
       'section', l.section, 'quantity', trim_scale(p.quantity)::text, 'level', p.level, 'colour', p.colour,
@@ -59,6 +76,8 @@ export async function exportedLines(ctx: Ctx, pricingId: string): Promise<string
     left join material_line_match m on m.tenant_id = p.tenant_id and m.line_id = p.line_id
     left join std_material s on s.tenant_id = p.tenant_id and s.id = p.std_material_id
     left join lateral (select r.name from region r where r.code = p.source_region and r.is_deleted = 0 limit 1) g on true
-    where p.pricing_id = ${pricingId}`.execute(ctx.db)
+    where p.pricing_id = ${pricingId} and p.line_id = any (string_to_array(${ids.join(',')}, ',')::bigint[])`.execute(
+    ctx.db,
+  )
   return rows[0]?.lines ?? '[]'
 }

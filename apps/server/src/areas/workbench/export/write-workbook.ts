@@ -14,21 +14,40 @@ export type WorkbookAsked = Readonly<{
   file: Uint8Array | undefined
   isPasted: boolean
   sheets: readonly SheetToPrice[]
-  /** As `exportedLines` answers them. */
-  lines: string
   taxMode: number
   hasAnnex: boolean
   language: Language
 }>
 
-/** The workbook with prices. `left` counts the prices whose cells were left as they are. */
-async function write(asked: WorkbookAsked): Promise<{ bytes: Uint8Array; left: number }> {
-  const lines = JSON.parse(asked.lines) as ExportedLine[]
+type Written = Readonly<{
+  bytes: Uint8Array
+  lines: number
+  /** Prices whose cells were left as they are. */
+  left: number
+}>
+
+/** What the thread writes at the moment, and its lines. */
+let current: { asked: WorkbookAsked; lines: ExportedLine[] } | undefined
+
+function begin(asked: WorkbookAsked): void {
+  current = { asked, lines: [] }
+}
+
+/** A portion as `exportedLines` has it. */
+function add(lines: string): void {
+  current?.lines.push(...(JSON.parse(lines) as ExportedLine[]))
+}
+
+async function write(): Promise<Written> {
+  if (!current) throw new Error('No workbook was begun')
+  const { asked, lines } = current
+  current = undefined
   const { file, refused } = asked.file ? await priced(asked.file, lines, asked) : await ownWorkbook(lines, asked)
   const left = refused.filter(({ change }) => 'number' in change.value).length
-  if (!asked.hasAnnex) return { bytes: file, left }
+  if (!asked.hasAnnex) return { bytes: file, lines: lines.length, left }
   const sheets = annexSheets(lines, refused, asked.language)
-  return { bytes: (await patchWorkbook(file, { cells: [], sheets })).bytes, left }
+  const { bytes } = await patchWorkbook(file, { cells: [], sheets })
+  return { bytes, lines: lines.length, left }
 }
 
 /** Into the user's own workbook, or into one of the same cells where he brought a csv or pasted them. */
@@ -89,5 +108,5 @@ function numberOf(value: string | null): number | null {
 }
 
 /** The work of a thread that writes priced lists. */
-export const workbookWork = { write }
+export const workbookWork = { begin, add, write }
 export type WorkbookWork = typeof workbookWork

@@ -45,8 +45,16 @@ export async function takeReply(ctx: Ctx, { pricingId, lineId, replyId }: Body):
 
 /** A demand asks in the unit of the list: nothing is converted. */
 const ofReply = {
-  ...{ level: 'inquiry', factor: '1', factorFrom: null, referencePriceId: null, revision: null, n: 1 },
-  ...{ ageMonths: null, sourceRegion: null, sourcePeriod: null, otherFreight: null },
+  level: 'inquiry',
+  factor: '1',
+  factorFrom: null,
+  referencePriceId: null,
+  revision: null,
+  n: 1,
+  ageMonths: null,
+  sourceRegion: null,
+  sourcePeriod: null,
+  otherFreight: null,
 }
 
 type Reply = Readonly<{

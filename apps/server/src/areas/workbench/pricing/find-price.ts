@@ -45,7 +45,7 @@ const mostSources = 20
 /** The first price of the ladder, with both sides of the tax and all that proves it. */
 export function findPrice(known: readonly KnownPrice[], wanted: Wanted, setting: PricingSetting): FoundPrice {
   const side = setting.taxMode === priceBasis.excluded ? 'priceExcl' : 'priceIncl'
-  const given = known.map((row) => ({ ...asGiven(row), price: row[side], row }))
+  const given = known.map((row) => asGiven(row, side))
   const hit = priceByLadder({
     region: wanted.regionCode,
     period: wanted.period,
@@ -64,10 +64,19 @@ export function findPrice(known: readonly KnownPrice[], wanted: Wanted, setting:
 }
 
 /** A price taken over from before the station began here is a reference whose sample nobody knows. */
-function asGiven({ regionCode, period, n, sourceLevel: level, isReference, freightType, kind }: KnownPrice) {
+function asGiven(row: KnownPrice, side: Side) {
+  const { regionCode, period, n, sourceLevel: level, isReference, freightType, kind } = row
   const count = level === sourceLevel.takenOver ? enough : isReference ? n : Math.min(n, enough - 1)
   const carried = level === sourceLevel.carried
-  return { region: regionCode, period, n: kind === 'quotation' ? n : count, carried, freightType }
+  return {
+    region: regionCode,
+    period,
+    n: kind === 'quotation' ? n : count,
+    carried,
+    freightType,
+    price: row[side],
+    row,
+  }
 }
 
 function placeOf({ level, ageMonths, sourceRegion, sourcePeriod, otherFreight }: LadderHit) {
@@ -95,7 +104,10 @@ function ofMedian(rows: readonly KnownPrice[], { price, n, missed }: LadderHit, 
   const sides = bothSides(price ?? '0', taxMode, taxRate)
   const prices = rows.map((row) => row.priceExcl)
   const sources = rows.slice(0, mostSources).map((row) => ({
-    ...{ evidenceNo: evidenceNo(row), regionCode: row.regionCode, priceExcl: row.priceExcl, priceIncl: row.priceIncl },
+    evidenceNo: evidenceNo(row),
+    regionCode: row.regionCode,
+    priceExcl: row.priceExcl,
+    priceIncl: row.priceIncl,
   }))
   const evidence: Evidence = {
     min: prices.reduce((least, one) => lower(least, one).text()),
@@ -103,7 +115,8 @@ function ofMedian(rows: readonly KnownPrice[], { price, n, missed }: LadderHit, 
     max: prices.reduce((most, one) => higher(most, one).text()),
     publishedAt: rows.reduce<string | null>((last, row) => later(last, row.publishedAt), null),
     evidenceNo: sources.map((one) => one.evidenceNo).join(' '),
-    ...{ missed, sources },
+    missed,
+    sources,
   }
   return { price, ...sides, taxRate, referencePriceId: null, revision: null, n, evidence }
 }

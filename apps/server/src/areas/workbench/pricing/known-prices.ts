@@ -85,15 +85,27 @@ type Cells = [
 
 /** Tens of thousands of rows are read as one text of lists: row by row they would block other requests. */
 function priceOf(cells: Cells): KnownPrice {
-  const [kind, id, stdMaterialId, regionCode, period, priceExcl, priceIncl, taxRate, n, sourceLevel, isReference] =
-    cells
-  const [freightType, min, median, max, revision, publishedAt, infoNo] = cells.slice(11) as Rest
   return {
-    ...{ kind, id, stdMaterialId, regionCode, period, priceExcl, priceIncl, taxRate, n, sourceLevel, isReference },
-    ...{ freightType, min, median, max, revision, publishedAt, infoNo },
+    kind: cells[0],
+    id: cells[1],
+    stdMaterialId: cells[2],
+    regionCode: cells[3],
+    period: cells[4],
+    priceExcl: cells[5],
+    priceIncl: cells[6],
+    taxRate: cells[7],
+    n: cells[8],
+    sourceLevel: cells[9],
+    isReference: cells[10],
+    freightType: cells[11],
+    min: cells[12],
+    median: cells[13],
+    max: cells[14],
+    revision: cells[15],
+    publishedAt: cells[16],
+    infoNo: cells[17],
   }
 }
-type Rest = [number | null, Text, Text, Text, number | null, Text, Text]
 
 function byMaterial(rows: readonly KnownPrice[]): ReadonlyMap<string, KnownPrice[]> {
   const found = new Map<string, KnownPrice[]>()

@@ -56,12 +56,31 @@ function finder(known: ReadonlyMap<string, KnownPrice[]>, pricing: Pricing) {
   }
 }
 
-function rowOf(line: Line, found: FoundPrice | undefined): LineRow {
-  const { id, quantity, colour, stdMaterialId, factor, factorFrom } = line
-  const row = { lineId: id, quantity, colour, stdMaterialId, factor, factorFrom }
-  if (!found) return { ...row, ...without, evidence: { missed: [] } }
-  const { price, ...rest } = found
-  return { ...row, ...rest, ...amountOf(price, factor, quantity) }
+/** One literal: putting a row together from parts costs more than pricing it. */
+function rowOf(line: Line, found: FoundPrice = nothing): LineRow {
+  const { unitPrice, amount } = amountOf(found.price, line.factor, line.quantity)
+  return {
+    lineId: line.id,
+    quantity: line.quantity,
+    colour: line.colour,
+    stdMaterialId: line.stdMaterialId,
+    factor: line.factor,
+    factorFrom: line.factorFrom,
+    level: found.level,
+    priceExcl: found.priceExcl,
+    priceIncl: found.priceIncl,
+    taxRate: found.taxRate,
+    referencePriceId: found.referencePriceId,
+    revision: found.revision,
+    n: found.n,
+    ageMonths: found.ageMonths,
+    sourceRegion: found.sourceRegion,
+    sourcePeriod: found.sourcePeriod,
+    otherFreight: found.otherFreight,
+    evidence: found.evidence,
+    unitPrice,
+    amount,
+  }
 }
 
 /** Of a price on the side asked for, in the unit of the list. Without a quantity there is no amount. */
@@ -71,15 +90,18 @@ export function amountOf(price: string | null, factor: string | null, quantity: 
   return { unitPrice, amount: quantity === null ? null : amount }
 }
 
-const without = {
-  ...{
-    level: 'none',
-    priceExcl: null,
-    priceIncl: null,
-    taxRate: null,
-    referencePriceId: null,
-    revision: null,
-    n: null,
-  },
-  ...{ ageMonths: null, sourceRegion: null, sourcePeriod: null, otherFreight: null, unitPrice: null, amount: null },
+const nothing: FoundPrice = {
+  level: 'none',
+  price: null,
+  priceExcl: null,
+  priceIncl: null,
+  taxRate: null,
+  referencePriceId: null,
+  revision: null,
+  n: null,
+  ageMonths: null,
+  sourceRegion: null,
+  sourcePeriod: null,
+  otherFreight: null,
+  evidence: { missed: [] },
 }

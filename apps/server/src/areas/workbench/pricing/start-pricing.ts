@@ -17,7 +17,11 @@ export async function startPricing(ctx: Ctx, body: Body): Promise<Started> {
   if (version.state === 0) throw fail('list/not-matched')
   const { regionCode, period, taxMode, ladder, freightType } = body
   const values = {
-    ...{ projectId: version.projectId, versionId: version.id, regionCode, period, taxMode },
+    projectId: version.projectId,
+    versionId: version.id,
+    regionCode,
+    period,
+    taxMode,
     ladder: [...new Set(ladder)],
     freightType: freightType ?? (await freightOf(ctx, version.projectId)) ?? usualFreight,
     exceptions: JSON.stringify(exceptionsOf(body)),

@@ -21,12 +21,26 @@ type Of = Readonly<{ id: string; projectId: string }>
 export async function writeLinePrices(ctx: Ctx, { id, projectId }: Of, rows: readonly LineRow[]): Promise<void> {
   if (rows.length === 0) return
   const given = rows.map((row) => ({
-    ...{ line_id: row.lineId, std_material_id: row.stdMaterialId, colour: row.colour, factor: row.factor },
-    ...{ factor_from: row.factorFrom, quantity: row.quantity, reference_price_id: row.referencePriceId },
-    ...{ revision: row.revision, price_excl: row.priceExcl, price_incl: row.priceIncl, tax_rate: row.taxRate },
-    ...{ level: row.level, n: row.n, age_months: row.ageMonths, source_region: row.sourceRegion },
-    ...{ source_period: row.sourcePeriod, other_freight: row.otherFreight, evidence: row.evidence },
-    ...{ unit_price: row.unitPrice, amount: row.amount },
+    line_id: row.lineId,
+    std_material_id: row.stdMaterialId,
+    colour: row.colour,
+    factor: row.factor,
+    factor_from: row.factorFrom,
+    quantity: row.quantity,
+    reference_price_id: row.referencePriceId,
+    revision: row.revision,
+    price_excl: row.priceExcl,
+    price_incl: row.priceIncl,
+    tax_rate: row.taxRate,
+    level: row.level,
+    n: row.n,
+    age_months: row.ageMonths,
+    source_region: row.sourceRegion,
+    source_period: row.sourcePeriod,
+    other_freight: row.otherFreight,
+    evidence: row.evidence,
+    unit_price: row.unitPrice,
+    amount: row.amount,
   }))
   await sql`
     insert into material_line_price (project_id, pricing_id, ${priceColumns})

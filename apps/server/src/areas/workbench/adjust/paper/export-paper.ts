@@ -25,13 +25,11 @@ export async function exportPaper(paper: AdjustPaper, name: string): Promise<Buf
     columns: widths.map((width) => ({ width })),
     rows: [...above, headers, ...table, ...below],
     pageSetup: {
-      ...{
-        paperSize: 'a4' as const,
-        orientation: 'landscape' as const,
-        fitToPage: true,
-        fitToWidth: 1,
-        fitToHeight: 0,
-      },
+      paperSize: 'a4' as const,
+      orientation: 'landscape' as const,
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
       printTitlesRow: `$${first + 1}:$${first + 1}`,
     },
   }

@@ -25,7 +25,10 @@ export function paperOf(whole: WholeSheet, language: Language): AdjustPaper {
   const { no, hash, state, parties, documents } = sheet
   const printed = lines.map((line, at) => ({ line, cell: computed.lines[at] })).filter(isPrinted)
   return {
-    ...{ no, hash, state, parties },
+    no,
+    hash,
+    state,
+    parties,
     title: state === adjustState.draft ? `${t('title')}（${t('draft')}）` : t('title'),
     facts: factsOf(whole, t),
     headers: paperHeaders.map((label) => label[language]),

@@ -38,14 +38,12 @@ export async function addPaper(
   await ctx.db
     .insertInto('materialAdjustPaper')
     .values({
-      ...{
-        projectId: sheet.projectId,
-        sheetId: sheet.id,
-        no,
-        code: codeOf(hash),
-        state: adjustState.final,
-        typedCount,
-      },
+      projectId: sheet.projectId,
+      sheetId: sheet.id,
+      no,
+      code: codeOf(hash),
+      state: adjustState.final,
+      typedCount,
       finalAt: ctx.now,
       prices: JSON.stringify(prices),
     })
@@ -62,13 +60,12 @@ function pricesOf(line: AdjustLine): Omit<Printed, 'taxMode'>[] {
     price && source?.referencePriceId && source.regionCode && source.period
       ? [
           {
-            ...{
-              stdMaterialId: line.stdMaterialId,
-              factor: line.factor,
-              price,
-              referencePriceId: source.referencePriceId,
-            },
-            ...{ regionCode: source.regionCode, period: source.period },
+            stdMaterialId: line.stdMaterialId,
+            factor: line.factor,
+            price,
+            referencePriceId: source.referencePriceId,
+            regionCode: source.regionCode,
+            period: source.period,
           },
         ]
       : [],

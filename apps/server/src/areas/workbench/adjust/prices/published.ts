@@ -62,8 +62,14 @@ function inUnitOf({ factor }: Line, found: ReturnType<typeof findPrice>): Found 
   return {
     price: Exact.of(price).times(factor).text(),
     source: {
-      ...{ from, level, regionCode: sourceRegion, period: sourcePeriod, referencePriceId, revision },
-      ...{ evidence: evidence.evidenceNo ?? null, attachId: null },
+      from,
+      level,
+      regionCode: sourceRegion,
+      period: sourcePeriod,
+      referencePriceId,
+      revision,
+      evidence: evidence.evidenceNo ?? null,
+      attachId: null,
     },
   }
 }

@@ -55,7 +55,11 @@ function asStored(line: BodyOf<typeof computeAdjustCall>['lines'][number]): Stor
   const none = { stdMaterialId: null, base: null, baseFrom: null, evidence: null, attachId: null, bid: null }
   const given = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined))
   const months = line.months.map((one) => ({
-    ...{ price: null, evidence: null, attachId: null, plannedMonth: null, fault: null },
+    price: null,
+    evidence: null,
+    attachId: null,
+    plannedMonth: null,
+    fault: null,
     ...Object.fromEntries(Object.entries(one).filter(([, value]) => value !== undefined)),
   }))
   const rest = { ...none, confirmed: null, band: null, weight: null, listLineId: null, listQuantity: null, position: 0 }

@@ -42,7 +42,8 @@ export async function takePricing(ctx: Ctx, sheet: Sheet, pricingId: string): Pr
     sheet,
     rows.map(({ listLineId, listQuantity, factor, ...line }) => ({
       ...lineColumns({ ...line, factor: factor ?? '1' }),
-      ...{ list_line_id: listLineId, list_quantity: listQuantity },
+      list_line_id: listLineId,
+      list_quantity: listQuantity,
     })),
   )
 }
@@ -55,7 +56,8 @@ export async function takeSheet(ctx: Ctx, sheet: Sheet, fromId: string): Promise
     sheet,
     lines.map(({ id: _, months: __, listLineId, listQuantity, ...line }) => ({
       ...lineColumns(line),
-      ...{ list_line_id: listLineId, list_quantity: listQuantity },
+      list_line_id: listLineId,
+      list_quantity: listQuantity,
     })),
   )
   const months = lines.flatMap((line, at) => line.months.map((month) => ({ ...month, lineId: ids[at] ?? '' })))

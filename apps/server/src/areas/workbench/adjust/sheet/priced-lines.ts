@@ -42,7 +42,18 @@ function pricedLine(
   const base = baseOf(line, published)
   const byMonth = new Map(line.months.map((one) => [one.month, one]))
   return {
-    ...{ id, position, stdMaterialId, name, spec, unitText, factor, kind, bid, confirmed, weight, listQuantity },
+    id,
+    position,
+    stdMaterialId,
+    name,
+    spec,
+    unitText,
+    factor,
+    kind,
+    bid,
+    confirmed,
+    weight,
+    listQuantity,
     categoryCode: published.categoryOf(line),
     base: base?.price ?? null,
     baseSource: base?.source ?? null,
@@ -56,7 +67,13 @@ function pricedLine(
 }
 
 const noMonth: Omit<StoredMonth, 'month'> = {
-  ...{ quantity: '0', price: null, evidence: null, attachId: null, plannedMonth: null, fault: null, accepted: 0 },
+  quantity: '0',
+  price: null,
+  evidence: null,
+  attachId: null,
+  plannedMonth: null,
+  fault: null,
+  accepted: 0,
 }
 
 /** Fixed in the contract or typed, else published. */
@@ -72,7 +89,12 @@ function monthOf(line: StoredLine, stored: StoredMonth, published: Published): A
     price === null ? published.month(line, month) : { price, source: typedSource('typed', evidence, attachId) }
   const plannedPrice = plannedMonth ? (published.month(line, plannedMonth)?.price ?? null) : null
   return {
-    ...{ month, quantity, plannedMonth, plannedPrice, fault, accepted },
+    month,
+    quantity,
+    plannedMonth,
+    plannedPrice,
+    fault,
+    accepted,
     price: found?.price ?? null,
     source: found?.source ?? null,
   }

@@ -68,18 +68,16 @@ async function valuesOf(ctx: Ctx, body: Body, stored: AdjustSheet | undefined) {
   const basePeriod = body.basePeriod ?? (tenderDay ? monthBefore(tenderDay, baseDays).month : null)
   const rule = await ruleOf(ctx, body, stored)
   return {
-    ...{
-      name,
-      method,
-      ruleId: body.ruleId ?? null,
-      ruleFrom,
-      regionCode,
-      tenderDay,
-      basePeriod,
-      taxRate,
-      taxInside,
-      note,
-    },
+    name,
+    method,
+    ruleId: body.ruleId ?? null,
+    ruleFrom,
+    regionCode,
+    tenderDay,
+    basePeriod,
+    taxRate,
+    taxInside,
+    note,
     rule: rule ? JSON.stringify(rule) : null,
     months: months.toSorted(),
     parties: JSON.stringify(body.parties),

@@ -133,8 +133,20 @@ export function lineColumns(line: Omit<AdjustLineInput, 'months'>) {
   const { id, stdMaterialId, name, spec, unitText, factor, kind, base, baseFrom, evidence, attachId } = line
   const { bid, confirmed, band, weight } = line
   return {
-    ...{ id, std_material_id: stdMaterialId, name, spec, unit_text: unitText, factor, kind, base, evidence },
+    id,
+    std_material_id: stdMaterialId,
+    name,
+    spec,
+    unit_text: unitText,
+    factor,
+    kind,
+    base,
+    evidence,
     base_from: base ? (baseFrom ?? 'typed') : null,
-    ...{ attach_id: attachId, bid, confirmed, band, weight },
+    attach_id: attachId,
+    bid,
+    confirmed,
+    band,
+    weight,
   }
 }

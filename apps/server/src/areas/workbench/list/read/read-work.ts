@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { fail } from '@library/contract/errors'
 import type { ListSheet } from '@library/contract/workbench/list'
 import { workbenchLimits } from '@library/contract/workbench/project'
@@ -46,16 +46,25 @@ function portion(): string | null {
   const { rows, next } = current
   if (next >= rows.length) return null
   current.next = next + atOnce
-  const stored = rows.slice(next, current.next).map((row, at) => ({ ...storedRow(row), position: next + at + 1 }))
+  const stored = rows.slice(next, current.next).map((row, at) => storedRow(row, next + at + 1))
   return JSON.stringify(stored)
 }
 
 /** By the names of the columns. */
-function storedRow({ sheet, row }: ReadRow) {
-  const { rowNo, kind, section, code, name, spec, unit, brand, remark } = row
+function storedRow({ sheet, row }: ReadRow, position: number) {
   return {
-    ...{ sheet, row_no: rowNo, kind, section, code: code || null, brand: brand || null, remark: remark || null },
-    ...{ name, spec, unit_text: unit, text_key: kind === 'line' ? keyOf(row) : '' },
+    sheet,
+    row_no: row.rowNo,
+    position,
+    kind: row.kind,
+    section: row.section,
+    code: row.code || null,
+    brand: row.brand || null,
+    remark: row.remark || null,
+    name: row.name,
+    spec: row.spec,
+    unit_text: row.unit,
+    text_key: row.kind === 'line' ? keyOf(row) : '',
     quantity: storable(row.quantity),
     own_price: storable(row.ownPrice),
     own_amount: storable(row.ownAmount),
@@ -66,7 +75,7 @@ function storedRow({ sheet, row }: ReadRow) {
 
 /** A hash: a text may be long, and the memory of a station need not show it. */
 export function keyOf(line: ListLine): string {
-  return createHash('sha256').update(textKeyOf(line)).digest('hex')
+  return hash('sha256', textKeyOf(line))
 }
 
 /** The column has twelve digits before the point: what has more is no quantity. */
