@@ -66,7 +66,9 @@ export function Nearby({ nearby, desk, line }: NearbyProps) {
           <li key={one.stdMaterialId}>
             <div>
               <Name candidate={one} />
-              <span className={style.broken}>{one.broken.map(why.ofGate).join('；')}</span>
+              <span className={style.broken}>
+                {one.broken.map((gate) => why.ofGate(gate, line, one.spec)).join('；')}
+              </span>
             </div>
             {desk.mayEdit && (
               <RowButton

@@ -12,7 +12,7 @@ startPage()
 const lines = [
   lineOf('1', { ownAmount: '90000.00' }),
   lineOf('2', {}, { colour: 'amber', lacks: ['lead'], facts: [fact('HRB400E', 'equal'), fact('Φ16', 'missing')] }),
-  lineOf('3', { unitText: '根' }, { colour: 'amber', factor: null, factorFrom: null }),
+  lineOf('3', { unitText: '根' }, { colour: 'amber', factor: null, factorFrom: null, lacks: ['score'] }),
   lineOf('4', {}, { colour: 'red', stdMaterialId: null, name: null, spec: null, unitCode: null }),
 ]
 
@@ -27,7 +27,7 @@ const candidate: MatchCandidate = {
 const other: MatchCandidate = {
   ...candidate,
   ...{ stdMaterialId: '56', spec: 'HRB400E Φ20' },
-  broken: [{ name: 'diameter', own: 'Φ16', other: 'Φ20', state: 'broken' }],
+  broken: [{ name: 'diameter', own: 'Φ16', other: 'φ20', state: 'broken' }],
 }
 
 /** Every decision is done, and the lines come back as they are then. */
@@ -62,6 +62,7 @@ test('a line shows its own text, the verdict in words, why, and the material', a
   expect(rowOf('材料2').textContent).toContain('名称一致 · HRB400E ✓ · 缺 Φ16')
   expect(rowOf('材料2').textContent).toContain('另有相近材料')
   expect(rowOf('材料3').textContent).toContain('需换算')
+  expect(rowOf('材料3').textContent).toContain('相符程度不足')
   expect(rowOf('材料4').textContent).toContain('未匹配')
 })
 

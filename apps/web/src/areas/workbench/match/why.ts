@@ -2,6 +2,7 @@ import type { ListLine, MatchCandidate } from '@library/contract/workbench/list'
 import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { plain } from '../lines/cells.tsx'
+import { asWritten } from './as-written.ts'
 
 type Match = NonNullable<ListLine['match']>
 type Fact = Match['facts'][number]
@@ -40,13 +41,16 @@ export function useWhy() {
     ofMatch(match: Match, own: string): string[] {
       const { from, family, facts, lacks, factor, unitCode, substituteReason, spec } = match
       const origin = origins.find((one) => one === from)
+      const told = doubts.filter((one) => lacks.includes(one))
+      const isUnexplained = told.length === 0 && facts.every(({ state }) => state === 'equal')
       return [
         ...(substituteReason ? [substituteReason] : []),
         ...(origin ? [t(`listMatch.from.${origin}`)] : []),
         ...familyText(family),
         ...facts.map(factText(spec)),
         ...unitsText(own, factor, unitCode),
-        ...doubts.filter((one) => lacks.includes(one)).map((one) => t(`listMatch.lacks.${one}`)),
+        ...told.map((one) => t(`listMatch.lacks.${one}`)),
+        ...(isUnexplained && lacks.includes('score') ? [t('listMatch.lacks.score')] : []),
       ]
     },
     ofCandidate({ family, facts, unexplained, factor, unitCode, spec }: MatchCandidate, own: string): string[] {
@@ -54,18 +58,17 @@ export function useWhy() {
       return [...familyText(family), ...facts.map(factText(spec)), ...unitsText(own, factor, unitCode), ...rest]
     },
     /** 公称直径：清单 DN25，材料 DN20. */
-    ofGate({ name, own, other }: Fact): string {
-      return t('listMatch.gate', { name: factName(name), own: own ?? '–', other: other ?? '–' })
+    ofGate({ name, own, other }: Fact, line: Pick<ListLine, 'name' | 'spec'>, spec: string): string {
+      const ownText = own === null ? '–' : asWritten(own, `${line.name} ${line.spec}`)
+      return t('listMatch.gate', {
+        name: factName(name),
+        own: ownText,
+        other: other === null ? '–' : asWritten(other, spec),
+      })
     },
   }
   function factName(name: string): string {
     const known = factNames.find((one) => one === name)
     return known ? t(`listMatch.facts.${known as 'family'}`) : t('listMatch.facts.other')
   }
-}
-
-/** Facts are compared in small letters. The material writes them as people do: hrb400e → HRB400E. */
-function asWritten(value: string, spec: string): string {
-  const at = spec.toLowerCase().indexOf(value)
-  return at < 0 ? value : spec.slice(at, at + value.length)
 }

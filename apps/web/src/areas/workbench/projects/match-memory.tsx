@@ -3,6 +3,7 @@ import { forgetMatchesCall, matchMemoryCall } from '@library/contract/workbench/
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Empty, Input, Pagination, Skeleton } from 'antd'
 import { useState } from 'react'
+import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { SideDrawer } from '../../../parts/dialog/side-drawer.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
@@ -55,6 +56,7 @@ export function MatchMemory({ onClose }: { onClose: () => void }) {
 
 function Row({ row }: { row: Remembered }) {
   const t = useTranslation()
+  const unit = useUnitText()
   const forget = useDeleteRows({
     send: (ids) => callToDelete(forgetMatchesCall, { query: { ids: ids.join(',') } }),
     keys: [workbenchKey],
@@ -66,7 +68,7 @@ function Row({ row }: { row: Remembered }) {
       <span>
         <b>{own}</b>
         <span className={style.soft}>
-          → {row.materialName} {row.materialSpec} {row.unitCode}
+          → {row.materialName} {row.materialSpec} {row.unitCode && unit(row.unitCode)}
           {row.factor !== '1' && ` × ${row.factor}`}
         </span>
       </span>

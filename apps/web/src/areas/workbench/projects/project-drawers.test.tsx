@@ -24,12 +24,12 @@ test('the history of a project says who did what, and what came by a link', asyn
 test('a remembered text shows its material and can be forgotten', async () => {
   const row = {
     ...{ id: '9', name: '大螺纹', spec: 'Φ16', unitText: '吨', stdMaterialId: '7', materialName: '热轧带肋钢筋' },
-    ...{ materialSpec: 'HRB400E Φ16', unitCode: 't', factor: '1', isSubstitute: 0, hits: 2, lastAt: event.createTime },
+    ...{ materialSpec: 'HRB400E Φ16', unitCode: 'm3', factor: '1', isSubstitute: 0, hits: 2, lastAt: event.createTime },
   }
   answer(matchMemoryCall, () => pageOf([row]))
   answer(forgetMatchesCall, () => true as const)
   const { person } = await draw(<MatchMemory onClose={() => undefined} />)
-  await screen.findByText(/热轧带肋钢筋 HRB400E Φ16/)
+  await screen.findByText(/热轧带肋钢筋 HRB400E Φ16 m³/)
   await person.click(screen.getByRole('button', { name: '忘记 大螺纹 Φ16 吨' }))
   await waitFor(() => expect(askedFor(forgetMatchesCall)[0]?.query).toEqual({ ids: '9' }))
 })

@@ -1,4 +1,4 @@
-import type { ListSheet } from '@library/contract/workbench/list'
+import { type ListSheet, lineKinds } from '@library/contract/workbench/list'
 import { type ListVersion, matchListCall } from '@library/contract/workbench/list.calls'
 import { listFileCall } from '@library/contract/workbench/pricing.calls'
 import { Button } from 'antd'
@@ -24,7 +24,7 @@ export function VersionFacts({ version }: { version: ListVersion }) {
   const job = jobAtWork(version)
   if (sheets)
     return <Remap version={version} sheets={sheets} onSheets={setSheets} onClose={() => setSheets(undefined)} />
-  const counts = Object.entries(kinds).filter(([, n]) => n > 0)
+  const counts = lineKinds.map((kind) => [kind, kinds[kind] ?? 0] as const).filter(([, n]) => n > 0)
   // The call announces an error.
   const download = () => void call(listFileCall, { query: { versionId: id } }).then(saveFile, () => undefined)
   return (
@@ -37,7 +37,7 @@ export function VersionFacts({ version }: { version: ListVersion }) {
         <span className={style.kinds}>
           {counts.map(([kind, n]) => (
             <span key={kind}>
-              {t(`listUpload.kinds.${kind as 'line'}`)} <b>{n.toLocaleString('en')}</b>
+              {t(`listUpload.kinds.${kind}`)} <b>{n.toLocaleString('en')}</b>
             </span>
           ))}
         </span>

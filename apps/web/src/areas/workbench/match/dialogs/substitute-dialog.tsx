@@ -83,7 +83,7 @@ function useOffers(line: ListLine) {
   const optionOf = ({ stdMaterialId, name, spec, unitCode, broken }: MatchCandidate) => ({
     value: stdMaterialId,
     label: `${name} ${spec} / ${unit(unitCode)}`,
-    title: broken.map(why.ofGate).join('；'),
+    title: broken.map((gate) => why.ofGate(gate, line, spec)).join('；'),
   })
   const shown = text ? listed(found.data) : [...all.values()]
   return { all, unit, search, options: shown.map(optionOf), isFetching: found.isFetching }

@@ -41,6 +41,7 @@ export const listMatchMessages = {
       hand: 'Chosen by hand',
     },
     lacks: {
+      score: 'Not alike enough',
       unexplained: 'Some text is unexplained',
       lead: 'Others are alike',
       unit: 'Unit to confirm',

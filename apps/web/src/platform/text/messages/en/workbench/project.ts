@@ -67,7 +67,7 @@ export const projectMessages = {
     version: 'Version of the list',
     versionNo: 'Version {{n}}',
     lineCount: '{{n}} {{n, line|lines}}',
-    lastPricing: 'Priced for {{period}}: CNY {{value}}',
+    lastPricing: 'Priced for {{period}}: CNY\u00a0{{value}}',
     neverPriced: 'Not priced yet',
     notMatched: 'Not matched yet',
     toCheck: '{{n}} {{n, line|lines}} to check',

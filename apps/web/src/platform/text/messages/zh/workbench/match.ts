@@ -36,6 +36,7 @@ export const listMatchMessages = {
     families: { exact: '名称一致', alias: '名称同义', part: '名称部分一致' },
     from: { own: '您确认过', tenant: '同事确认过', code: '编码一致', hand: '人工选定' },
     lacks: {
+      score: '相符程度不足',
       unexplained: '有文字未对上',
       lead: '另有相近材料',
       unit: '单位待确认',

@@ -67,7 +67,7 @@ export const projectMessages = {
     version: '清单版本',
     versionNo: '第 {{n}} 版',
     lineCount: '{{n}} 行',
-    lastPricing: '{{period}} 套价，合计 {{value}} 元',
+    lastPricing: '{{period}} 套价，合计 {{value}}\u00a0元',
     neverPriced: '还没有套价',
     notMatched: '还没有匹配',
     toCheck: '{{n}} 行待核对',
