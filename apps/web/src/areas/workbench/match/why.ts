@@ -34,7 +34,8 @@ export function useWhy() {
     return known ? [t(`listMatch.families.${known}`)] : []
   }
   const unitsText = (own: string, factor: string | null, code: string | null) => {
-    if (!factor || !code) return []
+    // One unit in one writing or the other says nothing.
+    if (!factor || !code || own === code || own === unit(code)) return []
     return [plain(factor) === '1' ? `${own}=${unit(code)}` : `1 ${own}=${plain(factor)} ${unit(code)}`]
   }
   return {
