@@ -1,7 +1,7 @@
 import { memoize } from '../memoize.ts'
 import { pairsOf } from '../query/lexemes.ts'
 import type { Exclusives } from './reading/exclusive-words.ts'
-import { type Facts, factsOf, nameKey } from './reading/facts.ts'
+import { type Facts, keyOfRuns, nameKey, readParts, wordsOfFolded } from './reading/facts.ts'
 import type { Fact } from './reading/measure-facts.ts'
 import { objectOf } from './reading/object.ts'
 import { type SameName, sameName, type ValueNumbers } from './same-name.ts'
@@ -72,17 +72,20 @@ export function catalogueOf(materials: readonly Material[]): Catalogue {
 }
 
 function prepare(material: Material, namings: Map<string, Naming>): Prepared {
-  const facts = factsOf(`${material.name} ${material.spec}`)
-  return { ...material, facts, naming: namingOf(material, facts, namings) }
+  const read = readParts([material.name, material.spec])
+  return { ...material, facts: read.facts, naming: namingOf(material, read, namings) }
 }
 
-function namingOf({ name, spec, aliases = [] }: Material, facts: Facts, known: Map<string, Naming>): Naming {
-  const key = nameKey(name)
+type Read = ReturnType<typeof readParts>
+
+function namingOf({ name, aliases = [] }: Material, read: Read, known: Map<string, Naming>): Naming {
+  const { facts, foldedParts, runs } = read
   const { exclusives } = facts
+  const key = keyOfRuns(runs[0] ?? [])
   const models = facts.measures.filter(isNaming).flatMap(({ values }) => values)
   const aliasKeys = aliases.map(nameKey).filter((alias) => alias !== '' && alias !== key)
   const firstLetters = firstLettersOf(name)
-  const specWords = factsOf(spec).words
+  const specWords = wordsOfFolded(foldedParts[1] ?? '', runs[1] ?? [])
   const text = JSON.stringify([key, aliasKeys, firstLetters, specWords, models, [...exclusives]])
   const found = known.get(text) ?? {
     key,

@@ -28,20 +28,44 @@ const open: readonly (readonly [RegExp, OpenTo])[] = [
 
 export const factsOf = memoize((text): Facts => factsOfFolded(foldDocument(text)))
 
+/** A name that ends in Chinese ends there: what follows never changes how either part is read. */
+const endsInChinese = /\p{Script=Han}$/u
+
+/** Name and spec as one text, and each by itself. Most are cut into runs once. */
+export function readParts(parts: readonly string[]) {
+  const [foldedParts, folded] = [parts.map(foldDocument), foldDocument(parts.join(' '))]
+  const runs = foldedParts.map(runsOf)
+  const isApart = endsInChinese.test(foldedParts[0] ?? '') && folded === foldedParts.join(' ')
+  return { folded, foldedParts, runs, facts: factsOfFolded(folded, isApart ? runs.flat() : undefined) }
+}
+
 /** The facts of folded text. `knownRuns` are its runs, for those who have them. */
-export function factsOfFolded(folded: string, knownRuns?: readonly Run[]): Facts {
-  const plain = inContext(folded)
-  const runs = withPrefixes(knownRuns && plain === folded ? knownRuns : runsOf(plain))
+function factsOfFolded(folded: string, knownRuns?: readonly Run[]): Facts {
+  const { plain, runs } = runsInContext(folded, knownRuns)
   const context = {
     isStainless: /不锈钢|SUS|(?<!\d)(?:304|316)L?(?![\d.])/u.test(plain),
     isSection: /工字钢|槽钢/u.test(plain),
   }
   return {
     measures: distinct(runs.flatMap((run, at) => factsOfRun(run, runs[at + 1], context))),
-    words: runs.flatMap((run, at) => wordsOf(run, runs[at - 1])),
+    words: wordsOfRuns(runs),
     exclusives: exclusivesOf(plain),
     openTo: open.find(([words]) => words.test(plain))?.[1],
   }
+}
+
+/** Only the words of its facts. */
+export function wordsOfFolded(folded: string, knownRuns: readonly Run[]): string[] {
+  return wordsOfRuns(runsInContext(folded, knownRuns).runs)
+}
+
+function runsInContext(folded: string, knownRuns: readonly Run[] | undefined) {
+  const plain = inContext(folded)
+  return { plain, runs: withPrefixes(knownRuns && plain === folded ? knownRuns : runsOf(plain)) }
+}
+
+function wordsOfRuns(runs: readonly Run[]): string[] {
+  return runs.flatMap((run, at) => wordsOf(run, runs[at - 1]))
 }
 
 /** The prefix of an armoured cable stands apart from its model, and is part of it: ZC-YJV22. */

@@ -1,12 +1,11 @@
 import { memoize, memoizeBy } from '../../memoize.ts'
-import { foldDocument, nameSections } from '../../query/fold.ts'
+import { nameSections } from '../../query/fold.ts'
 import { foldWord, type Lexicon } from '../../query/lexicon.ts'
-import { runsOf } from '../../query/runs.ts'
 import { type Note, notesIn } from '../../query/understand.ts'
 import { indexMeasures, type MeasureIndex } from '../measure-index.ts'
 import { isCable } from './cable-model.ts'
 import type { Exclusives } from './exclusive-words.ts'
-import { type Facts, factsOf, factsOfFolded, keyOfRuns, nameKey } from './facts.ts'
+import { type Facts, factsOf, keyOfRuns, nameKey, readParts } from './facts.ts'
 import { objectOf } from './object.ts'
 import { expandTerms, nameByGrade, type TradeTerms, tradeTerms } from './trade-terms.ts'
 
@@ -63,7 +62,8 @@ export function readLineFacts(name: string, spec: string, { lexicon, terms = tra
   const parts = [name, spec].map((part) => plainText(lexicon.simplify(part), terms))
   const read = parts.map(reader.notes)
   const notes = read.flat()
-  const { folded, keys, facts: raw } = readParts(parts)
+  const { folded, runs, facts: raw } = readParts(parts)
+  const keys = runs.map(keyOfRuns)
   const models = raw.measures.flatMap(({ kind, values }) => (kind === 'cableModel' ? values : []))
   const tokens = notes
     .filter(({ kind }) => kind === 'word')
@@ -89,17 +89,6 @@ export function readLineFacts(name: string, spec: string, { lexicon, terms = tra
     brands: notes.flatMap(({ kind, text }) => (kind === 'brand' ? [text] : [])),
     isCut: parts.some((part) => part.length > longest) || read.some(({ length }) => length >= mostNotes),
   }
-}
-
-/** A name that ends in Chinese ends there: what follows never changes how either part is read. */
-const endsInChinese = /\p{Script=Han}$/u
-
-/** Name and spec as one text, and each by itself. Most lines are cut into runs once. */
-function readParts(parts: readonly string[]) {
-  const [foldedParts, folded] = [parts.map(foldDocument), foldDocument(parts.join(' '))]
-  const runs = foldedParts.map(runsOf)
-  const isApart = endsInChinese.test(foldedParts[0] ?? '') && folded === foldedParts.join(' ')
-  return { folded, keys: runs.map(keyOfRuns), facts: factsOfFolded(folded, isApart ? runs.flat() : undefined) }
 }
 
 type Reader = Readonly<{
