@@ -7,6 +7,7 @@ import type { InquiryTables } from './tables/inquiry.ts'
 import type { JobTables } from './tables/job.ts'
 import type { LogTables } from './tables/log.ts'
 import type { MaterialTables } from './tables/material.ts'
+import type { MaterialImportTables } from './tables/material-import.ts'
 import type { MessageTables } from './tables/message.ts'
 import type { OrganisationTables } from './tables/organisation.ts'
 import type { ReportTables } from './tables/report.ts'
@@ -29,6 +30,7 @@ export type Database = MessageTables &
   DevelopTables &
   LogTables &
   MaterialTables &
+  MaterialImportTables &
   ReportTables &
   SearchTables &
   WorkbenchListTables &

@@ -23,13 +23,6 @@ export async function listFile(): Promise<Buffer> {
     cells: new Map([
       ['0,0', { style: { font: { bold: true, size: 16 }, alignment: { horizontal: 'center' as const } } }],
     ]),
-    pageSetup: {
-      paperSize: 'a4' as const,
-      orientation: 'landscape' as const,
-      fitToPage: true,
-      fitToWidth: 1,
-      fitToHeight: 0,
-    },
   }
   return Buffer.from(await writeXlsx({ sheets: [sheet] }))
 }

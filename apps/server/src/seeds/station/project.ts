@@ -81,7 +81,7 @@ async function bringIn(ctx: Ctx, config: Config): Promise<string> {
   return id
 }
 
-/** Lines whose certain matches he has accepted. The rest waits for whoever tries the demonstration. */
+/** Lines whose certain matches he has accepted. The rest waits for the user who tries the demonstration. */
 const accepted = 15
 
 async function matchInPart(ctx: Ctx, version: VersionAccess, catalogue: StampedCatalogue): Promise<void> {

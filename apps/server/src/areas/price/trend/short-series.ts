@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@library/contract/kit/call'
+import type { sparklinesCall } from '@library/contract/price/sparklines'
 import { type RawBuilder, sql } from 'kysely'
 import { moneyOrNull } from '../search/price-rows.ts'
 
@@ -5,12 +7,7 @@ import { moneyOrNull } from '../search/price-rows.ts'
 export type PricesByPeriod = Readonly<
   Record<string, readonly [price: string, n: number, isReference: number, basis: number | null]>
 >
-export type ShortSeries = {
-  values: (string | null)[]
-  n: number[]
-  isReference: number[]
-  basis: (number | null)[]
-}
+type ShortSeries = Omit<AnswerOf<typeof sparklinesCall>[number], 'id'>
 
 /** To aggregate rows of `material_reference_price r`. */
 export function pricesByPeriod(column: 'price_incl' | 'price_excl'): RawBuilder<unknown> {

@@ -83,9 +83,25 @@ function placeOf({ level, ageMonths, sourceRegion, sourcePeriod, otherFreight }:
   return { level, ageMonths, sourceRegion, sourcePeriod, otherFreight }
 }
 
+/** Of a line that is not looked for. */
+export const noPrice: FoundPrice = {
+  level: 'none',
+  price: null,
+  priceExcl: null,
+  priceIncl: null,
+  taxRate: null,
+  referencePriceId: null,
+  revision: null,
+  n: null,
+  ageMonths: null,
+  sourceRegion: null,
+  sourcePeriod: null,
+  otherFreight: null,
+  evidence: { missed: [] },
+}
+
 function nothing(hit: LadderHit): FoundPrice {
-  const empty = { price: null, priceExcl: null, priceIncl: null, taxRate: null, referencePriceId: null, revision: null }
-  return { ...placeOf(hit), ...empty, n: null, evidence: { missed: hit.missed } }
+  return { ...noPrice, ...placeOf(hit), evidence: { missed: hit.missed } }
 }
 
 type Side = 'priceExcl' | 'priceIncl'

@@ -2,7 +2,7 @@ import { linePrice } from '@library/pricing/list/line-price'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { colourNow, linesWithMatch } from '../list/lines/line-rows.ts'
-import { type FoundPrice, findPrice } from './find-price.ts'
+import { type FoundPrice, findPrice, noPrice } from './find-price.ts'
 import { type KnownPrice, knownPrices } from './known-prices.ts'
 import type { Pricing } from './pending-lines.ts'
 import { type Wanted, wantedFor } from './wanted-price.ts'
@@ -57,7 +57,7 @@ function finder(known: ReadonlyMap<string, KnownPrice[]>, pricing: Pricing) {
 }
 
 /** One literal: putting a row together from parts costs more than pricing it. */
-function rowOf(line: Line, found: FoundPrice = nothing): LineRow {
+function rowOf(line: Line, found: FoundPrice = noPrice): LineRow {
   const { unitPrice, amount } = amountOf(found.price, line.factor, line.quantity)
   return {
     lineId: line.id,
@@ -88,20 +88,4 @@ export function amountOf(price: string | null, factor: string | null, quantity: 
   if (price === null || factor === null) return { unitPrice: null, amount: null }
   const { unitPrice, amount } = linePrice({ price, factor, quantity: quantity ?? '0' })
   return { unitPrice, amount: quantity === null ? null : amount }
-}
-
-const nothing: FoundPrice = {
-  level: 'none',
-  price: null,
-  priceExcl: null,
-  priceIncl: null,
-  taxRate: null,
-  referencePriceId: null,
-  revision: null,
-  n: null,
-  ageMonths: null,
-  sourceRegion: null,
-  sourcePeriod: null,
-  otherFreight: null,
-  evidence: { missed: [] },
 }
