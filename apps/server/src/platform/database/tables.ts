@@ -6,8 +6,10 @@ import type { FlowTables } from './tables/flow.ts'
 import type { InquiryTables } from './tables/inquiry.ts'
 import type { JobTables } from './tables/job.ts'
 import type { LogTables } from './tables/log.ts'
-import type { MaterialTables } from './tables/material.ts'
-import type { MaterialImportTables } from './tables/material-import.ts'
+import type { MaterialCatalogueTables } from './tables/material/catalogue.ts'
+import type { MaterialImportTables } from './tables/material/imports.ts'
+import type { MaterialPeriodTables } from './tables/material/periods.ts'
+import type { MaterialPriceTables } from './tables/material/prices.ts'
 import type { MessageTables } from './tables/message.ts'
 import type { OrganisationTables } from './tables/organisation.ts'
 import type { ReportTables } from './tables/report.ts'
@@ -17,7 +19,7 @@ import type { WorkbenchAdjustTables } from './tables/workbench/adjust.ts'
 import type { WorkbenchListTables } from './tables/workbench/lists.ts'
 import type { WorkbenchPricingTables } from './tables/workbench/pricings.ts'
 
-/** Every table as the queries see it; one file per subject in tables/. */
+/** Every table as the queries see it; tables/ has one file per subject. */
 export type Database = MessageTables &
   OrganisationTables &
   TenantTables &
@@ -29,7 +31,9 @@ export type Database = MessageTables &
   JobTables &
   DevelopTables &
   LogTables &
-  MaterialTables &
+  MaterialCatalogueTables &
+  MaterialPeriodTables &
+  MaterialPriceTables &
   MaterialImportTables &
   ReportTables &
   SearchTables &

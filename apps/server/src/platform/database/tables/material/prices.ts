@@ -11,89 +11,9 @@ import type {
   RowColumns,
   TableOf,
   Walled,
-} from './columns.ts'
+} from '../columns.ts'
 
-export type MaterialTables = {
-  materialCategory: {
-    parentId: Generated<string>
-    ancestors: Generated<string>
-    code: string
-    name: string
-    nameEn: OrNull<string>
-    fullName: string
-    level: number
-    defaultUnit: OrNull<string>
-    attrTemplate: Json<JsonValue>
-    taxRateDefault: OrNull<string>
-    weight: Generated<string>
-    sort: Generated<number>
-    isEnabled: Generated<number>
-    source: Generated<number>
-    remark: OrNull<string>
-  } & RowColumns &
-    Walled
-  materialPeriod: {
-    period: string
-    periodType: Generated<number>
-    startDate: string
-    endDate: string
-    collectFrom: MomentOrNull
-    collectTo: MomentOrNull
-    publishDue: OrNull<string>
-    state: Generated<number>
-    publishedAt: MomentOrNull
-    note: OrNull<string>
-  } & RowColumns &
-    Walled
-  materialIssueInPart: { period: string; periodType: number } & Walled
-  materialPeriodReopening: {
-    periodId: string
-    reason: string
-    state: Generated<number>
-    answer: OrNull<string>
-    decideUser: OrNull<string>
-    decideTime: MomentOrNull
-  } & RowColumns &
-    Walled
-  stdMaterial: {
-    code: OrNull<string>
-    categoryId: string
-    name: string
-    spec: string
-    attrs: Json<JsonValue>
-    unitCode: string
-    aliases: OrNull<string>
-    identityKey: string
-    mergedInto: OrNull<string>
-  } & RowColumns &
-    Walled
-  stdMaterialAct: {
-    stdMaterialId: string
-    act: string
-    parts: Json<JsonValue>
-    reason: string
-    items: number
-    rows: number
-    prices: number
-    userName: OrNull<string>
-  } & RowColumns &
-    Walled
-  materialItem: {
-    enterpriseId: string
-    stdMaterialId: OrNull<string>
-    categoryId: string
-    name: string
-    spec: string
-    attrs: Json<JsonValue>
-    brand: OrNull<string>
-    model: OrNull<string>
-    origin: OrNull<string>
-    manufacturer: OrNull<string>
-    unitCode: string
-    identityKey: string
-    stdKey: Generated<string>
-  } & RowColumns &
-    Walled
+export type MaterialPriceTables = {
   materialQuotation: {
     quotationNo: string
     enterpriseId: string

@@ -2,7 +2,7 @@ import type { ImportChoices } from '@library/contract/material-import/import-fin
 import type { ImportMapping } from '@library/contract/material-import/material-import'
 import type { PastChoices } from '@library/contract/past-issue/past-issue'
 import type { Generated } from 'kysely'
-import type { Json, JsonValue, MomentOrNull, OrNull, RowColumns, Walled } from './columns.ts'
+import type { Json, JsonValue, MomentOrNull, OrNull, RowColumns, Walled } from '../columns.ts'
 
 /** Files with prices: of the issue that collects, and of issues before the station began. */
 export type MaterialImportTables = {
