@@ -34,15 +34,15 @@ export async function evidenceOf({ ctx, isVisitor, newest }: PublicReading, id: 
     left join material_reference_price r on r.std_material_id = m.std_material_id and r.region_code = m.region_code
       and r.period = m.period and r.replaced_at is null
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('id', x.id, 'reason', x.reason, 'infoNo', q.info_no,
+      select jsonb_agg(jsonb_build_object('id', x.id::text, 'reason', x.reason, 'infoNo', q.info_no,
         'enterpriseName', ${name}, 'priceExcl', q.price_excl::text) order by q.price_excl, x.id) as list
       from (select distinct on (id) id, reason from (
-          select c.info_id::text as id, c.reason, true as is_held from quote_check c
+          select c.info_id as id, c.reason, true as is_held from quote_check c
           where c.std_material_id = m.std_material_id and c.region_code = m.region_code and c.period = m.period
             and c.state in ${openChecks} and c.is_deleted = 0
-          union all select o.id, o.reason, false from jsonb_to_recordset(r.excluded) o (id text, reason text)) each_one
+          union all select o.id, o.reason, false from jsonb_to_recordset(r.excluded) o (id bigint, reason text)) each_one
         order by id, is_held desc) x
-      left join material_info q on q.id = x.id::bigint and q.status in ${publicStatus} and q.is_deleted = 0
+      left join material_info q on q.id = x.id and q.status in ${publicStatus} and q.is_deleted = 0
       left join enterprise e on e.id = q.enterprise_id) left_out
     cross join lateral (
       select jsonb_agg(jsonb_build_object('basis', basis, 'quotes', quotes) order by quotes desc, basis) as list

@@ -11,8 +11,8 @@ export async function regionsOfDuty(ctx: Ctx): Promise<readonly string[] | undef
   const { rows } = await sql<{ regionCode: string }>`
     select nearest.region_code from dept own cross join lateral (
       select above.region_code
-      from unnest(string_to_array(own.ancestors || ',' || own.id, ',')) with ordinality as path (id, place)
-      join dept above on above.tenant_id = own.tenant_id and above.id = path.id::bigint and above.is_deleted = 0
+      from unnest(string_to_array(own.ancestors || ',' || own.id, ',')::bigint[]) with ordinality as path (id, place)
+      join dept above on above.tenant_id = own.tenant_id and above.id = path.id and above.is_deleted = 0
       where above.region_code is not null order by path.place desc limit 1
     ) nearest
     where own.id = any (${[...deptIds]}::bigint[]) and own.is_deleted = 0`.execute(ctx.db)

@@ -119,12 +119,12 @@ const roles = sql`
     coalesce(array_agg(role.role_alias order by role.sort, role.id), '{}') as roles
   from user_role join role on role.tenant_id = user_role.tenant_id and role.id = user_role.role_id
   where user_role.tenant_id = s.tenant_id and user_role.user_id = u.id and role.is_deleted = 0 and role.status = ${rowStatus.enabled}
-    and role.id = coalesce(s.role_id, role.id)`
+    and (s.role_id is null or role.id = s.role_id)`
 const depts = sql`
   select coalesce(array_agg(dept.id::text order by dept.sort, dept.id), '{}') as dept_ids
   from user_dept join dept on dept.tenant_id = user_dept.tenant_id and dept.id = user_dept.dept_id
   where user_dept.tenant_id = s.tenant_id and user_dept.user_id = u.id and dept.is_deleted = 0
-    and dept.id = coalesce(s.dept_id, dept.id)`
+    and (s.dept_id is null or dept.id = s.dept_id)`
 const posts = sql`
   select coalesce(array_agg(post.id::text order by post.sort, post.id), '{}') as post_ids
   from user_post join post on post.tenant_id = user_post.tenant_id and post.id = user_post.post_id

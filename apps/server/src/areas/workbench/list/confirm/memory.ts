@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { removeRows } from '../../../../kit/undo/remove-rows.ts'
 import type { Ctx } from '../../../../platform/database/database.ts'
 import { pageCut } from '../../../../platform/database/page-limit.ts'
+import { keptId } from '../lines/line-rows.ts'
 
 type Page = AnswerOf<typeof matchMemoryCall>
 
@@ -15,7 +16,7 @@ export async function listMemory(ctx: Ctx, query: QueryOf<typeof matchMemoryCall
   const named = text ? sql`and strpos(lower(k.name || ' ' || k.spec), ${text}) > 0` : sql``
   const of = sql`from material_match_memory k
     left join std_material had on had.tenant_id = k.tenant_id and had.id = k.std_material_id
-    left join std_material s on s.tenant_id = k.tenant_id and s.id = coalesce(had.merged_into, had.id)
+    left join std_material s on s.tenant_id = k.tenant_id and s.id = ${sql.raw(keptId)}
     where k.owner_id = current_user_id() and k.is_deleted = 0 ${named}`
   const counted = await sql<{ total: number }>`select count(*)::int as total ${of}`.execute(ctx.db)
   const total = counted.rows[0]?.total ?? 0

@@ -4,13 +4,19 @@ import type { Ctx } from '../../../../platform/database/database.ts'
 import { shownName } from '../../project/shown-name.ts'
 
 /**
+ * What became of the material `had`. Not `coalesce`, which the database takes for something that could reveal rows of other
+ * tenants: it would then compare each material of the station, for every line.
+ */
+export const keptId = 'case when had.merged_into is null then had.id else had.merged_into end'
+
+/**
  * Lines with their matches. A merged material is followed. One that was split, disabled or removed since makes the line
  * amber, whatever was decided.
  */
 export const linesWithMatch = sql.raw(`from material_list_line l
   left join material_line_match m on m.tenant_id = l.tenant_id and m.line_id = l.id
   left join std_material had on had.tenant_id = m.tenant_id and had.id = m.std_material_id
-  left join std_material s on s.tenant_id = m.tenant_id and s.id = coalesce(had.merged_into, had.id)
+  left join std_material s on s.tenant_id = m.tenant_id and s.id = ${keptId}
   left join lateral (
     select true as is_cut where exists (
       select from std_material_act a where a.tenant_id = m.tenant_id and a.std_material_id = m.std_material_id
