@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type WordKind, wordKind } from '@library/contract/search/search-word'
 import { sql } from 'kysely'
-import { foldedWord } from '../domain/search/word-form.ts'
+import { foldedWord } from '../domain/search/words/word-form.ts'
 import { addDictionaries, type Dictionary } from '../domain/station/add-dictionaries.ts'
 import type { Ctx } from '../platform/database/database.ts'
 import { sourceFolder } from '../platform/source-folder.ts'

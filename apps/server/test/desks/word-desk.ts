@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { searchWords } from '../../src/domain/search/words.ts'
+import { searchWords } from '../../src/domain/search/words/words.ts'
 import type { Caller } from '../../src/platform/callers/caller.ts'
 import type { World } from '../../src/platform/world.ts'
 import { aPlatformAdministrator, test as base, someone } from '../world.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineCall } from '../kit/call.ts'
-import type { ErrorEntry } from '../kit/domain-error.ts'
 import { labelled } from '../kit/label.ts'
 
 export const logNames = ['usual', 'api', 'error'] as const
@@ -29,10 +28,3 @@ export const cleanLogCall = defineCall({
   body: z.strictObject(lines),
   answer: z.object({ lines: z.int(), jobId: z.string() }),
 })
-
-export const logErrors = {
-  'log/too-young': {
-    status: 400,
-    message: { zh: '最近 {days} 天的日志不能清理', en: 'Log lines of the last {days} days cannot be deleted' },
-  },
-} as const satisfies Record<string, ErrorEntry>

@@ -8,9 +8,6 @@ import { callsOf, defineResource, pageOf, recordSchema } from '../kit/resource.t
 export const wordKind = { synonym: 1, english: 2, slip: 3 } as const
 export type WordKind = (typeof wordKind)[keyof typeof wordKind]
 
-/** Stands between the targets of a word. */
-export const targetMark = '|'
-
 /** The longest question that the search reads. */
 const longestQuestion = 100
 

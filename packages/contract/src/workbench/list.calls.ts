@@ -3,10 +3,11 @@ import { defineCall } from '../kit/call.ts'
 import { idsText, idText } from '../kit/id.ts'
 import { labelled } from '../kit/label.ts'
 import { pageOf, pagingShape } from '../kit/resource.ts'
+import { workbenchLimits } from './limits.ts'
+import { lineKinds } from './line-kinds.ts'
 import {
   factorText,
   lineChange,
-  lineKinds,
   listLine,
   listMapping,
   listSheet,
@@ -14,7 +15,6 @@ import {
   matchColours,
   priceLevels,
 } from './list.ts'
-import { workbenchLimits } from './project.ts'
 
 const path = 'materialList/MaterialList'
 const megabyte = 1024 * 1024

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { labelled } from '../kit/label.ts'
+import { lineKinds } from './line-kinds.ts'
 
 const text = z.string().nullable()
 
@@ -9,8 +10,6 @@ export const listFields = [
   ...['priceExcl', 'priceIncl', 'price', 'amount', 'taxRate'],
   ...['brand', 'supply', 'provisional', 'remark', 'compositePrice'],
 ] as const
-export const lineKinds = ['line', 'heading', 'subtotal', 'fee', 'title', 'note', 'blank'] as const
-export type LineKind = (typeof lineKinds)[number]
 export const matchColours = ['green', 'amber', 'red', 'confirmed', 'substitute', 'none'] as const
 export type MatchColour = (typeof matchColours)[number]
 export const priceLevels = ['city', 'province', 'provinceMedian', 'market', 'older', 'inquiry', 'none'] as const

@@ -17,8 +17,6 @@ export const taxMethods = [1, 2] as const
 export const ladderSteps = ['city', 'province', 'market', 'older'] as const
 export const ladder = labelled(z.array(z.enum(ladderSteps)).min(1).max(4), '价格来源', 'Price sources', true)
 export const freightType = labelled(z.int().min(1).max(9).nullish(), '交货方式', 'Delivery terms', true)
-/** Most projects of one user, versions of a project, lines of a version. */
-export const workbenchLimits = { projects: 200, versions: 50, lines: 20_000, sheets: 30, columns: 100 } as const
 
 export const projectShape = {
   name: labelled(line(100), '项目名称', 'Project'),

@@ -1,6 +1,6 @@
 import { removeWatchesCall, submitWatchCall, watchKeysCall, watchListCall } from '@library/contract/watch/watch'
 import type { FastifyInstance } from 'fastify'
-import { lexiconFor } from '../../domain/search/lexicon.ts'
+import { lexiconFor } from '../../domain/search/words/lexicon.ts'
 import type { Access } from '../../http/access.ts'
 import { languageOf } from '../../http/language.ts'
 import { serve, serveOutside } from '../../http/serve.ts'

@@ -1,6 +1,6 @@
 import { memoize } from '@library/pricing/memoize'
 import { foldText } from '@library/pricing/normalise'
-import { spell } from '../search/speech.ts'
+import { spell } from '../search/words/speech.ts'
 
 type Searched = Readonly<{
   materialName: string

@@ -4,7 +4,7 @@ import { specKey } from '@library/pricing/query/spec-key'
 import { tsvectorOf } from '@library/pricing/query/tsquery'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'
-import { loadSpeech } from './speech.ts'
+import { loadSpeech } from './words/speech.ts'
 
 /** Counted up when the module makes other documents; a seed then makes all of them anew (`seeds/plan.ts`). */
 const documentVersion = 2

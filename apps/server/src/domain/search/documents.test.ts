@@ -8,8 +8,8 @@ import { aStation, type Station } from '../../../test/world/people.ts'
 import { test } from '../../../test/world.ts'
 import type { World } from '../../platform/world.ts'
 import { askFor, foundMaterials } from './find-materials.ts'
-import { lexiconFor } from './lexicon.ts'
-import { loadSpeech } from './speech.ts'
+import { lexiconFor } from './words/lexicon.ts'
+import { loadSpeech } from './words/speech.ts'
 
 type Found = { stdMaterialId: string; rows: number; lastPeriod: string }
 

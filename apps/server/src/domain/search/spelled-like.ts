@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { spell } from './speech.ts'
+import { spell } from './words/speech.ts'
 
 const portion = 50
 

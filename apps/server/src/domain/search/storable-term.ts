@@ -1,5 +1,5 @@
-import { loadSpeech } from './speech.ts'
-import { foldedWord } from './word-form.ts'
+import { loadSpeech } from './words/speech.ts'
+import { foldedWord } from './words/word-form.ts'
 
 const longestTerm = 50
 

@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
-import type { SheetFilter } from 'hucre'
+import type { Sheet, SheetFilter } from 'hucre'
 import { parseCsv } from 'hucre/csv'
-import { streamXlsxRows } from 'hucre/xlsx'
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { partsOf, requireSmallWhenUnpacked } from './zip-size.ts'
 
 export const mostImported = 100_000
@@ -58,9 +58,7 @@ export async function hasSeveralSheets(file: Buffer): Promise<boolean> {
 
 async function namedSheets(file: Buffer): Promise<{ name: string; isHidden: boolean }[]> {
   const begins = (mark: Buffer) => file.subarray(0, mark.length).equals(mark)
-  const { readXls, readXlsx } = await import('hucre')
-  if (begins(beginnings.compound))
-    return (await readXls(new Uint8Array(file))).sheets.map(({ name }) => ({ name, isHidden: false }))
+  if (begins(beginnings.compound)) return (await oldWorkbook(file)).map(({ name }) => ({ name, isHidden: false }))
   if (!begins(beginnings.zip)) return [{ name: '', isHidden: false }]
   await requireSmallWhenUnpacked(file)
   const found: { name: string; isHidden: boolean }[] = []
@@ -114,8 +112,13 @@ async function* workbookRows(file: Buffer, sheet: number): AsyncIterable<Row> {
 }
 
 async function* oldWorkbookRows(file: Buffer, sheet: number): AsyncIterable<Row> {
+  yield* (await oldWorkbook(file))[sheet]?.rows ?? []
+}
+
+/** Loaded with the first such file: few are. */
+async function oldWorkbook(file: Buffer): Promise<Sheet[]> {
   const { readXls } = await import('hucre')
-  yield* (await readXls(new Uint8Array(file))).sheets[sheet]?.rows ?? []
+  return (await readXls(new Uint8Array(file))).sheets
 }
 
 const byteOrders: Readonly<Record<string, string>> = { fffe: 'utf-16le', feff: 'utf-16be' }

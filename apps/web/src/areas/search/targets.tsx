@@ -1,5 +1,5 @@
 import { standardListCall } from '@library/contract/material/std-material'
-import { targetMark } from '@library/contract/search/search-word'
+import { targetMark } from '@library/contract/search/target-mark'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'

@@ -6,7 +6,7 @@ import type { ColumnMeaning, ImportMapping } from '@library/contract/material-im
 import { plainHeading } from '@library/pricing/sheet/heading-words'
 import { sql } from 'kysely'
 import { referenceDataOf } from '../../../domain/pricing-rows/reference-data.ts'
-import { loadSpeech } from '../../../domain/search/speech.ts'
+import { loadSpeech } from '../../../domain/search/words/speech.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { Names } from '../read/names.ts'
 import type { Learned } from '../read/open-sheet.ts'

@@ -1,7 +1,7 @@
 import type { ImportChoices } from '@library/contract/material-import/import-findings'
 import { memoize } from '@library/pricing/memoize'
 import type { ReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
-import { foldedWord } from '../../../domain/search/word-form.ts'
+import { foldedWord } from '../../../domain/search/words/word-form.ts'
 import type { ClassWords } from '../suggest/class-words.ts'
 import { type Suggestion, simplified, suggestClass } from '../suggest/suggest-class.ts'
 import { type Class, classOfCode, type Names, namedClass } from './names.ts'

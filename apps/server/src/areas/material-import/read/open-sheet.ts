@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import type { ColumnMeaning, ImportMapping, Recognized } from '@library/contract/material-import/material-import'
 import { sideOf } from '@library/pricing/sheet/heading-words'
-import { loadSpeech } from '../../../domain/search/speech.ts'
+import { loadSpeech } from '../../../domain/search/words/speech.ts'
 import { isBlank } from '../../../platform/spreadsheet/read-table.ts'
 import { createThreadPool } from '../../../platform/threads/thread-pool.ts'
 import { findHeadings } from './columns.ts'

@@ -1,9 +1,9 @@
 import type { ClassReason } from '@library/contract/material-import/import-findings'
 import { sql } from 'kysely'
-import { loadSpeech } from '../../../domain/search/speech.ts'
-import { nationalNames, wordClasses } from '../../../domain/search/word-classes.ts'
-import { foldedWord } from '../../../domain/search/word-form.ts'
-import { searchWords } from '../../../domain/search/words.ts'
+import { loadSpeech } from '../../../domain/search/words/speech.ts'
+import { nationalNames, wordClasses } from '../../../domain/search/words/word-classes.ts'
+import { foldedWord } from '../../../domain/search/words/word-form.ts'
+import { searchWords } from '../../../domain/search/words/words.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { Class } from '../read/names.ts'
 

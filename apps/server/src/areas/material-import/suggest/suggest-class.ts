@@ -1,5 +1,5 @@
 import type { ClassReason } from '@library/contract/material-import/import-findings'
-import { foldedWord } from '../../../domain/search/word-form.ts'
+import { foldedWord } from '../../../domain/search/words/word-form.ts'
 import type { ClassWords, WordClass } from './class-words.ts'
 import { classOfTail } from './name-tails.ts'
 

@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
 import type { nameStandardCall } from '@library/contract/material/std-material'
-import { nameMark, targetsIn } from '../../../domain/search/word-form.ts'
+import { nameMark, targetsIn } from '../../../domain/search/words/word-form.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 
 /** Replaces the other names of a material. One that was merged into another has none of its own. */

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@library/contract/kit/call'
 import type { hideMissCall } from '@library/contract/search/search-miss'
-import { foldedWord } from '../../../domain/search/word-form.ts'
+import { foldedWord } from '../../../domain/search/words/word-form.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 
 /** Takes a term that is not the station's business out of the report, or back into it. */

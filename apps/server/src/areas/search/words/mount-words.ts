@@ -12,7 +12,7 @@ import {
   type WordResource,
 } from '@library/contract/search/search-word'
 import type { FastifyInstance } from 'fastify'
-import { lexiconFor } from '../../../domain/search/lexicon.ts'
+import { lexiconFor } from '../../../domain/search/words/lexicon.ts'
 import type { Access } from '../../../http/access.ts'
 import { languageOf } from '../../../http/language.ts'
 import { serve, serveOutside } from '../../../http/serve.ts'

@@ -1,6 +1,7 @@
 import { fail } from '@library/contract/errors'
 import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
-import { type archiveProjectCall, type submitProjectCall, workbenchLimits } from '@library/contract/workbench/project'
+import { workbenchLimits } from '@library/contract/workbench/limits'
+import type { archiveProjectCall, submitProjectCall } from '@library/contract/workbench/project'
 import { sql } from 'kysely'
 import { requireRegion } from '../../../domain/organisation/require-region.ts'
 import type { Ctx } from '../../../platform/database/database.ts'

@@ -1,4 +1,5 @@
-import { lineKinds, matchColours } from '@library/contract/workbench/list'
+import { lineKinds } from '@library/contract/workbench/line-kinds'
+import { matchColours } from '@library/contract/workbench/list'
 import type { ListVersion } from '@library/contract/workbench/list.calls'
 import { Input, Segmented, Select } from 'antd'
 import { useTranslation } from '../../../platform/text/language.ts'

@@ -1,4 +1,5 @@
-import { type LineKind, lineKinds, type MatchColour, matchColours } from '@library/contract/workbench/list'
+import { type LineKind, lineKinds } from '@library/contract/workbench/line-kinds'
+import { type MatchColour, matchColours } from '@library/contract/workbench/list'
 import { useMemo } from 'react'
 import { useOpenedList } from '../project-context.ts'
 import { useProjectAddress } from '../use-project-address.ts'

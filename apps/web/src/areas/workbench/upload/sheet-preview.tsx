@@ -1,4 +1,5 @@
-import { type LineKind, type ListSheet, lineKinds, listFields } from '@library/contract/workbench/list'
+import { type LineKind, lineKinds } from '@library/contract/workbench/line-kinds'
+import { type ListSheet, listFields } from '@library/contract/workbench/list'
 import { Alert, Select, Switch, Tag } from 'antd'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'

@@ -1,4 +1,5 @@
-import { type ListSheet, lineKinds } from '@library/contract/workbench/list'
+import { lineKinds } from '@library/contract/workbench/line-kinds'
+import type { ListSheet } from '@library/contract/workbench/list'
 import { type ListVersion, matchListCall } from '@library/contract/workbench/list.calls'
 import { listFileCall } from '@library/contract/workbench/pricing.calls'
 import { Button } from 'antd'

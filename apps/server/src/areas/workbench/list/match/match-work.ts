@@ -12,7 +12,7 @@ import {
 } from '@library/pricing/matching/match-line'
 import { type Language, readLineFacts } from '@library/pricing/matching/reading/line-facts'
 import { normaliseText } from '@library/pricing/normalise'
-import { lexiconFrom } from '../../../../domain/search/lexicon.ts'
+import { lexiconFrom } from '../../../../domain/search/words/lexicon-from.ts'
 import { requestsFirst } from '../../../../platform/threads/open-requests.ts'
 import type { CatalogueData, StampedCatalogue } from './catalogue-data.ts'
 import { factsOf, shownCandidate, shownNearby } from './shown-match.ts'

@@ -1,5 +1,5 @@
 import { fail } from '@library/contract/errors'
-import { workbenchLimits } from '@library/contract/workbench/project'
+import { workbenchLimits } from '@library/contract/workbench/limits'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../../platform/database/database.ts'
 import type { Thread } from '../../../../platform/threads/thread.ts'

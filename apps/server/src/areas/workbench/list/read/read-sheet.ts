@@ -1,5 +1,6 @@
 import { fail } from '@library/contract/errors'
-import { type ListMapping, type ListSheet, lineKinds } from '@library/contract/workbench/list'
+import { lineKinds } from '@library/contract/workbench/line-kinds'
+import type { ListMapping, ListSheet } from '@library/contract/workbench/list'
 import type { ListField } from '@library/pricing/list/reading/list-field'
 import { type ListRow, readList } from '@library/pricing/list/reading/read-list'
 import { byColumn, headingKey, type RememberedMappings } from './heading-memory.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { fail } from '@library/contract/errors'
+import { workbenchLimits } from '@library/contract/workbench/limits'
 import type { ListSheet } from '@library/contract/workbench/list'
-import { workbenchLimits } from '@library/contract/workbench/project'
 import type { ListRow } from '@library/pricing/list/reading/read-list'
 import { type ListLine, textKeyOf } from '@library/pricing/matching/match-line'
 import type { RememberedMappings } from './heading-memory.ts'

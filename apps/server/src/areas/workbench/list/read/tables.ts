@@ -1,8 +1,8 @@
 import { fail } from '@library/contract/errors'
 import { DomainError } from '@library/contract/kit/domain-error'
-import { workbenchLimits } from '@library/contract/workbench/project'
-import { readXlsx } from 'hucre'
+import { workbenchLimits } from '@library/contract/workbench/limits'
 import { parseCsv } from 'hucre/csv'
+import { readXlsx } from 'hucre/xlsx'
 import { sheetsOf, tableRows } from '../../../../platform/spreadsheet/read-table.ts'
 
 export type Table = Readonly<{ name: string; rows: string[][] }>

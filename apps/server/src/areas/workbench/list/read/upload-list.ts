@@ -1,7 +1,7 @@
 import { fail } from '@library/contract/errors'
 import type { AnswerOf, BodyOf } from '@library/contract/kit/call'
+import { workbenchLimits } from '@library/contract/workbench/limits'
 import type { uploadListCall } from '@library/contract/workbench/list.calls'
-import { workbenchLimits } from '@library/contract/workbench/project'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { UploadedFile } from '../../../../http/input/uploads.ts'

@@ -1,5 +1,6 @@
 import { labels } from '@library/contract/kit/label'
-import { type ListLine, lineChange, lineKinds } from '@library/contract/workbench/list'
+import { lineKinds } from '@library/contract/workbench/line-kinds'
+import { type ListLine, lineChange } from '@library/contract/workbench/list'
 import { changeLineCall } from '@library/contract/workbench/list.calls'
 import { Form, Input, Select, Switch } from 'antd'
 import { type ReactElement, useState } from 'react'

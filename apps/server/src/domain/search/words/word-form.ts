@@ -1,4 +1,4 @@
-import { targetMark } from '@library/contract/search/search-word'
+import { targetMark } from '@library/contract/search/target-mark'
 import { tidyText } from '@library/pricing/normalise'
 import { foldWord } from '@library/pricing/query/lexicon'
 

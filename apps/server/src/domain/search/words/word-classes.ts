@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import nationalClasses from '../../../seeds/material-categories.json' with { type: 'json' }
-import { sourceFolder } from '../../platform/source-folder.ts'
+import nationalClasses from '../../../../seeds/material-categories.json' with { type: 'json' }
+import { sourceFolder } from '../../../platform/source-folder.ts'
 import { foldedWord } from './word-form.ts'
 
 /** Class codes of GB/T 50851 and their names. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/database/database.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
 import { loadSpeech } from './speech.ts'
 import { foldedWord, targetsIn } from './word-form.ts'
 

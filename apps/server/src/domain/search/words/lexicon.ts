@@ -1,13 +1,12 @@
-import { type Lexicon, lexiconOf } from '@library/pricing/query/lexicon'
-import { unitWritings } from '@library/pricing/units'
+import type { Lexicon } from '@library/pricing/query/lexicon'
 import { sql } from 'kysely'
-import { cacheOf } from '../../platform/cache/cache.ts'
-import { programCaller } from '../../platform/callers/caller.ts'
-import type { Ctx } from '../../platform/database/database.ts'
-import type { World } from '../../platform/world.ts'
-import { describeMaterials } from './describe-materials.ts'
-import { loadSpeech } from './speech.ts'
-import { type SearchWord, searchWords } from './words.ts'
+import { cacheOf } from '../../../platform/cache/cache.ts'
+import { programCaller } from '../../../platform/callers/caller.ts'
+import type { Ctx } from '../../../platform/database/database.ts'
+import type { World } from '../../../platform/world.ts'
+import { describeMaterials } from '../describe-materials.ts'
+import { lexiconFrom, type Terms } from './lexicon-from.ts'
+import { searchWords } from './words.ts'
 
 /**
  * The words of a tenant, cached until one of them changes. A material that was added or renamed is such a change, so the
@@ -22,23 +21,11 @@ export async function loadLexicon(ctx: Ctx): Promise<Lexicon> {
   return lexiconFrom(await loadTerms(ctx))
 }
 
-/** The words of a tenant as plain data, which a thread can be sent. */
-export type Terms = Readonly<{
-  words: readonly SearchWord[]
-  regions: readonly (readonly [name: string, code: string])[]
-  brands: readonly string[]
-  names: readonly string[]
-}>
-
 export async function loadTerms(ctx: Ctx): Promise<Terms> {
   await describeMaterials(ctx)
   const { brands, regions } = await vocabularyOf(ctx)
   const [words, names] = [await searchWords(ctx), await classNames(ctx)]
   return { words, regions: await regionNames(ctx, regions), brands, names }
-}
-
-export async function lexiconFrom(terms: Terms): Promise<Lexicon> {
-  return lexiconOf({ ...terms, units: unitWritings, ...(await loadSpeech()) })
 }
 
 type Vocabulary = Readonly<{ brands: readonly string[]; regions: readonly string[] }>

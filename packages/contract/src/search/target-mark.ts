@@ -1,0 +1,2 @@
+/** Stands between the targets of a word. */
+export const targetMark = '|'
