@@ -13,17 +13,23 @@ const awaiting: readonly number[] = [waiting, changeWaiting]
 
 type Submitted = Readonly<{ id: string; enterpriseName: string; auditStatus: number; regionCode: string | null }>
 
-/** Starts the audit process that the station has chosen, if any. */
-export async function beginAudit(ctx: Ctx, businesses: FlowBusinesses, row: Submitted): Promise<void> {
-  if (!awaiting.includes(row.auditStatus)) return
-  await startBound(ctx, businesses, {
+/** Starts the audit process that the station has chosen, if any, for those that wait for an audit. */
+export function beginAudits(ctx: Ctx, businesses: FlowBusinesses, rows: readonly Submitted[]): Promise<void> {
+  const waitingRows = new Map(rows.filter(isWaiting).map((row) => [row.id, row]))
+  return startBound(ctx, businesses, {
     subject: 'enterprise_audit',
-    business: { table, id: row.id },
-    about: () => ({
-      title: row.enterpriseName,
-      variables: { regionCode: row.regionCode, isChange: row.auditStatus === changeWaiting },
-    }),
+    table,
+    ids: [...waitingRows.keys()],
+    about: (ids) => ids.flatMap((id) => waitingRows.get(id) ?? []).map(aboutRow),
   })
+}
+
+function isWaiting({ auditStatus }: Submitted): boolean {
+  return awaiting.includes(auditStatus)
+}
+
+function aboutRow({ id, enterpriseName, regionCode, auditStatus }: Submitted) {
+  return { id, title: enterpriseName, variables: { regionCode, isChange: auditStatus === changeWaiting } }
 }
 
 /** The deletion ended their processes. What waits for an audit starts a new one. */
@@ -44,7 +50,7 @@ export async function resumeAudits(ctx: Ctx, businesses: FlowBusinesses, ids: re
     )
     .orderBy('id')
     .execute()
-  for (const row of rows) await beginAudit(ctx, businesses, row)
+  await beginAudits(ctx, businesses, rows)
 }
 
 export function asBusiness(id: string) {

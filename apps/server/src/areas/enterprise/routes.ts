@@ -26,7 +26,7 @@ import type { Access } from '../../http/access.ts'
 import { languageOf } from '../../http/language.ts'
 import { serve } from '../../http/serve.ts'
 import { auditEnterprise, updateAndAudit } from './audit-enterprise.ts'
-import { asBusiness, beginAudit } from './audit-process.ts'
+import { asBusiness, beginAudits } from './audit-process.ts'
 import { addRemark, auditRecord, auditRecords, removeRemarks } from './audit-records.ts'
 import { bindAccount, freeAccounts } from './bind-account.ts'
 import { currentStep, enterpriseDetail, rawEnterprise, stepsFor } from './enterprise-detail.ts'
@@ -58,7 +58,7 @@ export function enterpriseRoutes(app: FastifyInstance, businesses: FlowBusinesse
     'loggedIn',
     async (ctx, { body }) => {
       const row = await submitEnterprise(ctx, body)
-      await beginAudit(ctx, businesses, row)
+      await beginAudits(ctx, businesses, [row])
       return row
     },
     { idempotent: true },

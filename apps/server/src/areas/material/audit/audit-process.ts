@@ -1,7 +1,8 @@
 import { fail } from '@library/contract/errors'
 import { actionLabels } from '@library/contract/material/material.labels'
 import { auditResult, auditStage, materialStatus } from '@library/contract/material/material.states'
-import { hasBinding, lastRefusal, spokeElsewhere, startBound } from '../../../domain/flow/run/bound-process.ts'
+import { sql } from 'kysely'
+import { lastRefusal, spokeElsewhere, startBound } from '../../../domain/flow/run/bound-process.ts'
 import type { FlowBusiness, FlowBusinesses, FlowEnd, FlowText } from '../../../domain/flow/run/flow-ends.ts'
 import { lockStandards } from '../../../domain/pricing-rows/lock-standards.ts'
 import { loadViewer, type Viewer } from '../../../domain/viewers/material.ts'
@@ -10,7 +11,7 @@ import type { Ctx } from '../../../platform/database/database.ts'
 import { type InfoRow, lockRow } from '../decided-row.ts'
 import { withdrawRow } from '../entry/withdraw.ts'
 import { requireDifferentPerson, wrongState } from '../require-move.ts'
-import { asBusiness } from './as-business.ts'
+import { infoTable } from './as-business.ts'
 import { appendAudits } from './audit-chain.ts'
 import { decide, entryOf } from './decide.ts'
 import { decideAndNotify } from './remarks.ts'
@@ -18,26 +19,31 @@ import { decideAndNotify } from './remarks.ts'
 const { pendingFirst, pendingSecond } = materialStatus
 const waiting: readonly number[] = [pendingFirst, pendingSecond]
 
-/** Starts the audit process that the station has chosen, if any. */
-export function beginAudit(ctx: Ctx, businesses: FlowBusinesses, id: string): Promise<void> {
+type Submitted = Readonly<
+  Record<'id' | 'materialName' | 'infoNo' | 'regionCode' | 'categoryCode' | 'period', string> & {
+    spec: string | null
+    priceType: number
+    riskLevel: number
+  }
+>
+
+/** Starts the audit process that the station has chosen, if any, for each of the rows. */
+export function beginAudits(ctx: Ctx, businesses: FlowBusinesses, ids: readonly string[]): Promise<void> {
   return startBound(ctx, businesses, {
     subject: 'material_audit',
-    business: asBusiness(id),
-    about: async () => {
-      const { materialName, spec, ...variables } = await ctx.db
-        .selectFrom('materialInfo')
-        .select(['materialName', 'spec', 'infoNo', 'regionCode', 'categoryCode', 'period', 'priceType', 'riskLevel'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      return { title: `${materialName} ${spec ?? ''}`.trim(), variables }
+    table: infoTable,
+    ids,
+    about: async (wanted) => {
+      const { rows } = await sql<Submitted>`
+        select id, material_name, spec, info_no, region_code, category_code, period, price_type, risk_level
+        from material_info where id = any (${[...wanted]}::bigint[]) order by id`.execute(ctx.db)
+      return rows.map(({ id, materialName, spec, ...variables }) => ({
+        id,
+        title: `${materialName} ${spec ?? ''}`.trim(),
+        variables,
+      }))
     },
   })
-}
-
-/** The same for many rows; where no process is chosen, one query says so. */
-export async function beginAudits(ctx: Ctx, businesses: FlowBusinesses, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0 || !(await hasBinding(ctx, 'material_audit'))) return
-  for (const id of ids) await beginAudit(ctx, businesses, id)
 }
 
 /**

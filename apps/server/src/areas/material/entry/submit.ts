@@ -14,7 +14,7 @@ import { InvalidInput } from '../../../http/input/validation.ts'
 import { can } from '../../../platform/callers/can.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { asBusiness } from '../audit/as-business.ts'
-import { beginAudit } from '../audit/audit-process.ts'
+import { beginAudits } from '../audit/audit-process.ts'
 import { refreshRisk } from '../audit/risk.ts'
 import { materialRow } from '../material-rows.ts'
 import { requireGoodRow, requireQuotation } from './check-input.ts'
@@ -42,7 +42,7 @@ export async function submitMaterial(
   const id = input.id ? await editRow(ctx, viewer, { ...input, id: input.id }) : await addRow(ctx, viewer, input)
   if (flag === submitFlag.send) {
     await sendRow(ctx, viewer, { id })
-    await beginAudit(ctx, businesses, id)
+    await beginAudits(ctx, businesses, [id])
   }
   return materialRow(ctx, viewer, id)
 }

@@ -134,7 +134,7 @@ async function startCalled(
   await requireShallow(ctx, parent)
   const definition = await latestDefinition(ctx, call.calledKey ?? '')
   const empty = emptyValues(await loadForm(ctx, definition.id))
-  const { id } = await ctx.db
+  const instance = await ctx.db
     .insertInto('flowInstance')
     .values({
       definitionId: definition.id,
@@ -146,9 +146,9 @@ async function startCalled(
       variables: JSON.stringify({ ...empty, ...parent.variables }),
       createTime: ctx.now,
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow()
-  await advance(ctx, businesses, { instance: await readInstance(ctx, id) })
+  await advance(ctx, businesses, { instance, open: [] })
 }
 
 async function requireShallow(ctx: Ctx, instance: Instance): Promise<void> {

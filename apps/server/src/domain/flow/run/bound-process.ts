@@ -1,6 +1,7 @@
 import { fail } from '@library/contract/errors'
 import type { FlowSubject } from '@library/contract/flow/binding'
 import type { FlowVariables, InstanceStatus } from '@library/contract/flow/flow-row'
+import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/database/database.ts'
 import { latestDefinition } from '../model/definitions.ts'
 import { finish } from './finish.ts'
@@ -10,13 +11,14 @@ import { lockInstance } from './instances.ts'
 import { startProcess } from './start-process.ts'
 
 export type Business = Readonly<{ table: string; id: string }>
-type About = Readonly<{ title: string; variables?: FlowVariables }>
-type Bound = Readonly<{ subject: FlowSubject; business: Business; about: () => Promise<About> | About }>
-
-/** Whether the station has chosen a process for this audit. */
-export async function hasBinding(ctx: Ctx, subject: FlowSubject): Promise<boolean> {
-  return (await bindingOf(ctx, subject)) !== undefined
-}
+type About = Readonly<{ id: string; title: string; variables: FlowVariables }>
+type Bound = Readonly<{
+  subject: FlowSubject
+  table: string
+  ids: readonly string[]
+  /** What their processes are about, asked for only if there is one to start. */
+  about: (ids: readonly string[]) => Promise<readonly About[]> | readonly About[]
+}>
 
 function bindingOf(ctx: Ctx, subject: FlowSubject) {
   return ctx.db
@@ -27,13 +29,26 @@ function bindingOf(ctx: Ctx, subject: FlowSubject) {
     .executeTakeFirst()
 }
 
-/** Starts the process the station has chosen for this audit; without one, the built-in steps decide. */
+/** Starts the process the station has chosen for this audit, one for each row; without one, the built-in steps decide. */
 export async function startBound(ctx: Ctx, businesses: FlowBusinesses, bound: Bound): Promise<void> {
-  const { subject, business, about } = bound
-  const binding = await bindingOf(ctx, subject)
-  if (!binding || (await runningFor(ctx, business))) return
+  const { subject, table, about } = bound
+  const binding = bound.ids.length > 0 ? await bindingOf(ctx, subject) : undefined
+  if (!binding) return
+  const running = await runningAmong(ctx, table, bound.ids)
+  const ids = bound.ids.filter((id) => !running.has(id))
+  if (ids.length === 0) return
   const definition = await latestDefinition(ctx, binding.processKey)
-  await startProcess(ctx, businesses, { definition, ...(await about()), business })
+  for (const { id, title, variables } of await about(ids))
+    await startProcess(ctx, businesses, { definition, title, variables, business: { table, id } })
+}
+
+async function runningAmong(ctx: Ctx, table: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select business_id as id from flow_instance
+    where business_table = ${table} and business_id = any (${[...ids]}::bigint[]) and status = 'running'`.execute(
+    ctx.db,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 type Ending = Readonly<{ business: Business; status: Extract<InstanceStatus, 'withdrawn' | 'deleted'> }>

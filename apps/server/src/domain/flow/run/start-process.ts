@@ -4,7 +4,7 @@ import { emptyValues, loadForm } from '../form/forms.ts'
 import type { Definition } from '../model/definitions.ts'
 import { advance } from './advance.ts'
 import type { FlowBusinesses } from './flow-ends.ts'
-import { type Instance, readInstance } from './instances.ts'
+import type { Instance } from './instances.ts'
 
 export type Beginning = Readonly<{
   definition: Definition
@@ -17,7 +17,7 @@ export type Beginning = Readonly<{
 export async function startProcess(ctx: Ctx, businesses: FlowBusinesses, beginning: Beginning): Promise<Instance> {
   const { definition, title, variables, business } = beginning
   const empty = emptyValues(await loadForm(ctx, definition.id))
-  const { id } = await ctx.db
+  const instance = await ctx.db
     .insertInto('flowInstance')
     .values({
       definitionId: definition.id,
@@ -28,8 +28,7 @@ export async function startProcess(ctx: Ctx, businesses: FlowBusinesses, beginni
       businessId: business?.id ?? null,
       createTime: ctx.now,
     })
-    .returning('id')
+    .returningAll()
     .executeTakeFirstOrThrow()
-  await advance(ctx, businesses, { instance: await readInstance(ctx, id) })
-  return readInstance(ctx, id)
+  return { ...instance, status: await advance(ctx, businesses, { instance, open: [] }) }
 }
