@@ -7,7 +7,7 @@ import { enqueue } from '../../../../platform/jobs/enqueue.ts'
 import { defineJob, type Run } from '../../../../platform/jobs/job.ts'
 import { recordEvent } from '../../project/record-event.ts'
 import { requireEditedVersion, requireVersion } from '../version-access.ts'
-import { type Matcher, withMatcher } from './matcher.ts'
+import { type Matcher, withListMatcher } from './matcher.ts'
 import { noteWanted } from './note-wanted.ts'
 import { portionsOf, textsToMatch } from './texts-to-match.ts'
 import { settleState, writeMatches } from './write-matches.ts'
@@ -64,7 +64,7 @@ async function matchTexts(run: Run, versionId: string): Promise<Counts> {
       run.progress({ done, total, note: summaryOf(counts) })
     }
   }
-  await withMatcher(world, caller.tenantId, matchAll, 'list')
+  await withListMatcher(world, caller.tenantId, matchAll)
   return counts
 }
 

@@ -1,19 +1,17 @@
 import type { Thread } from '../../../../platform/threads/thread.ts'
 import { createThreadPool } from '../../../../platform/threads/thread-pool.ts'
 import type { World } from '../../../../platform/world.ts'
-import { catalogueFor } from './catalogue-data.ts'
+import { catalogueFor, type StampedCatalogue } from './catalogue-data.ts'
 import type { MatchWork } from './match-work.ts'
 
 const limits = { megabytes: 384, seconds: 120, tooMuch: (what: string) => new Error(`Matching took too much ${what}`) }
 /** A user who confirms line after line finds the catalogue of his station ready. */
 const idleMilliseconds = 600_000
-/** What a whole list leaves behind in its thread is more than pricing and exporting the list need. */
-const atOnce = 0
+/** As long as someone looks at what was read of a list before it is matched. */
+const warmMilliseconds = 60_000
 /** Whole lists take seconds, so who looks at one line has a thread beside them. */
-const pools = {
-  list: createThreadPool<MatchWork>('list-matcher', limits, 2, atOnce),
-  line: createThreadPool<MatchWork>('list-matcher', limits, 1, idleMilliseconds),
-} as const
+const lists = createThreadPool<MatchWork>('list-matcher', limits, 2, warmMilliseconds)
+const lines = createThreadPool<MatchWork>('list-matcher', limits, 1, idleMilliseconds)
 
 export type Matcher = Readonly<{
   ask: <K extends Exclude<keyof MatchWork, 'has' | 'load'>>(
@@ -21,18 +19,34 @@ export type Matcher = Readonly<{
     input: Omit<Parameters<MatchWork[K]>[0], 'stamp'>,
   ) => Promise<Awaited<ReturnType<MatchWork[K]>>>
 }>
+type WithMatcher<T> = (matcher: Matcher) => Promise<T>
 
 /** A thread with the tenant's catalogue. All of the work sees the same one, also if a material changes meanwhile. */
-export async function withMatcher<T>(
-  world: World,
-  tenantId: string,
-  work: (matcher: Matcher) => Promise<T>,
-  pool: keyof typeof pools = 'line',
-): Promise<T> {
+export async function withMatcher<T>(world: World, tenantId: string, work: WithMatcher<T>): Promise<T> {
   const catalogue = await catalogueFor(world, tenantId)
-  const { stamp } = catalogue
-  return pools[pool].run(async (thread: Thread<MatchWork>) => {
-    if (!(await thread.ask('has', { stamp }))) await thread.ask('load', catalogue)
-    return work({ ask: (verb, input) => thread.ask(verb, { ...input, stamp } as never) as never })
+  return lines.run(async (thread) => work(await matcherOf(thread, catalogue)))
+}
+
+/** The same for a whole list. What it leaves behind is more than pricing and exporting it need, so its thread ends. */
+export async function withListMatcher<T>(world: World, tenantId: string, work: WithMatcher<T>): Promise<T> {
+  const catalogue = await catalogueFor(world, tenantId)
+  return lists.run(async (thread) => {
+    try {
+      return await work(await matcherOf(thread, catalogue))
+    } finally {
+      await thread.stop()
+    }
   })
+}
+
+/** Who brings a list in will match it: a thread that is free reads the catalogue meanwhile, which takes it seconds. */
+export async function warmListMatcher(world: World, tenantId: string): Promise<void> {
+  const catalogue = await catalogueFor(world, tenantId)
+  await lists.runIfFree((thread) => matcherOf(thread, catalogue))
+}
+
+async function matcherOf(thread: Thread<MatchWork>, catalogue: StampedCatalogue): Promise<Matcher> {
+  const { stamp } = catalogue
+  if (!(await thread.ask('has', { stamp }))) await thread.ask('load', catalogue)
+  return { ask: (verb, input) => thread.ask(verb, { ...input, stamp } as never) as never }
 }

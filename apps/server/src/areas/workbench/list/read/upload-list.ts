@@ -11,6 +11,7 @@ import { type Files, filesOf } from '../../../../platform/files/files.ts'
 import type { World } from '../../../../platform/world.ts'
 import { requireEdited } from '../../project/project-access.ts'
 import { recordEvent } from '../../project/record-event.ts'
+import { warmListMatcher } from '../match/matcher.ts'
 import { type OpenedList, openList, rememberedMappings } from './open-list.ts'
 import { writeLines } from './write-lines.ts'
 
@@ -34,6 +35,7 @@ export async function uploadList(world: World, request: FastifyRequest, { body, 
       await requireEdited(ctx, projectId)
       return addVersion(ctx, filesOf(world), { projectId, source, read })
     })
+    warmListMatcher(world, request.caller.tenantId).catch((error) => request.log.error(error))
     return { versionId, fileName, sheets: read.sheets }
   })
 }
