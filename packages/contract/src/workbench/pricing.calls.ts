@@ -96,6 +96,15 @@ export const listPricingCall = defineCall({
   answer: listPricing,
 })
 
+/** Where the money is: the materials of a pricing with the largest amounts, all of their lines together. */
+export const largestMaterialsCall = defineCall({
+  method: 'GET',
+  path: `${path}/largest`,
+  label: { zh: '材料清单：金额最大的材料', en: 'Material list: materials with the most money' },
+  query: z.object({ pricingId: idText }),
+  answer: z.array(z.object({ name: z.string(), spec: z.string(), value: z.string() })),
+})
+
 const figures = z.object({ price: text, quantity: text, amount: text })
 
 /** Two pricings of the same or of different versions. Lines are paired by code, then text, then order. */

@@ -42,7 +42,7 @@ function inputs({ projectId: id, versionId, lineIds }: Awaited<ReturnType<typeof
     ...{ 'memory/remove': { ids: '1' }, price: asked, pricings: { projectId: id }, pricing: { id: pricingId } },
     ...{ compare: { left: pricingId, right: pricingId }, inquiry: { versionId, lineIds, ...demand } },
     ...{ adopt: { pricingId, lineId, replyId: '1' }, 'take-corrections': { pricingId }, export: { pricingId } },
-    ...{ file: { versionId } },
+    ...{ file: { versionId }, largest: { pricingId } },
   }
   return (path: string) => {
     const name = path.split('/').slice(2).join('/')

@@ -156,6 +156,32 @@ describe('a pricing', () => {
     expect(summary).toMatchObject({ id, value: '12953.70', coveragePct: '44.4' })
   })
 
+  test('says where the money is, over all lines of a material, and shows its largest lines first', async ({
+    d,
+    bar,
+    concrete,
+  }) => {
+    for (const one of [bar, concrete]) await reference(d, one, { priceExcl: '100.00' })
+    const list = await aMatchedList(d, [
+      { material: bar.stdMaterialId, quantity: '10' },
+      { material: concrete.stdMaterialId, quantity: '50' },
+      { material: bar.stdMaterialId, quantity: '45' },
+      { name: '无名构件', quantity: '900' },
+    ])
+    const pricingId = await list.price()
+    const { data } = await d.get('owner', 'largest', { pricingId })
+    expect(data).toMatchObject([{ spec: 'HRB400E Φ16', value: '5500.00' }, { value: '5000.00' }])
+    const orders: Record<string, string>[] = [{ pricingId }, {}]
+    for (const asked of orders) {
+      const page = await d.get('owner', 'lines', { versionId: list.versionId, order: 'amount', ...asked })
+      expect(page.data.records.map(({ quantity }: { quantity: string }) => quantity)).toEqual(['50', '45', '10', '900'])
+    }
+    const userIds = [d.callers.colleague?.userId]
+    await d.post('owner', d.project('share'), { id: list.projectId, userIds, hideQuantities: 1 })
+    expect((await d.get('colleague', 'largest', { pricingId })).data).toEqual([])
+    expect(await d.get('third', 'largest', { pricingId })).toMatchObject({ code: 404 })
+  })
+
   test('takes another region, month or delivery for a section or a line', async ({ d, bar }) => {
     await reference(d, bar)
     await reference(d, bar, { regionCode: '330200', priceExcl: '3100.00' })

@@ -1,6 +1,5 @@
-import type { ListLine } from '@library/contract/workbench/list'
-import { listLinesCall } from '@library/contract/workbench/list.calls'
-import type { ListPricing } from '@library/contract/workbench/pricing.calls'
+import type { AnswerOf } from '@library/contract/kit/call'
+import { type ListPricing, largestMaterialsCall } from '@library/contract/workbench/pricing.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { moneyText } from '../../../domain/price/price-text.ts'
@@ -13,20 +12,13 @@ import { linesKey } from '../lines/use-lines.ts'
 import style from './result.module.css'
 
 const shown = 8
-/** The largest lines are among these. */
-const read = 500
 
 /** Where the money is: the largest sections and the largest materials. */
 export function Money({ pricing }: { pricing: ListPricing }) {
   const t = useTranslation()
   const { data, error, isPending, refetch } = useQuery({
     queryKey: [...linesKey, 'largest', pricing.id],
-    queryFn: ({ signal }) =>
-      call(listLinesCall, {
-        query: { versionId: pricing.versionId, pricingId: pricing.id, kind: 'line', order: 'amount', size: read },
-        signal,
-        quiet: true,
-      }),
+    queryFn: ({ signal }) => call(largestMaterialsCall, { query: { pricingId: pricing.id }, signal, quiet: true }),
     gcTime: 0,
   })
   const sections = pricing.sections.map(({ section, value }) => ({
@@ -46,7 +38,7 @@ export function Money({ pricing }: { pricing: ListPricing }) {
         {data && (
           <BarList
             label={t('listResult.byMaterial')}
-            bars={barsOf(materialsOf(data.records), Number(pricing.totals?.value ?? 0))}
+            bars={barsOf(data.map(sumOf), Number(pricing.totals?.value ?? 0))}
           />
         )}
       </CardBox>
@@ -56,16 +48,9 @@ export function Money({ pricing }: { pricing: ListPricing }) {
 
 type Sum = { name: string; amount: number }
 
-/** Lines of one material are one bar. Only the length of a bar is a number; the list itself adds decimals. */
-function materialsOf(lines: readonly ListLine[]): Sum[] {
-  const sums = new Map<string, Sum>()
-  for (const { name, spec, match, price } of lines) {
-    const key = match?.stdMaterialId ?? `${name} ${spec}`
-    const label = match?.name ? `${match.name} ${match.spec ?? ''}` : `${name} ${spec}`
-    const before = sums.get(key)
-    sums.set(key, { name: label.trim(), amount: (before?.amount ?? 0) + Number(price?.amount ?? 0) })
-  }
-  return [...sums.values()]
+/** Only the length of a bar is a number; the amounts themselves are summed as decimals by the server. */
+function sumOf({ name, spec, value }: AnswerOf<typeof largestMaterialsCall>[number]): Sum {
+  return { name: `${name} ${spec}`.trim(), amount: Number(value) }
 }
 
 function barsOf(sums: readonly Sum[], whole: number): Bar[] {

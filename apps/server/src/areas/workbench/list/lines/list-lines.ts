@@ -22,7 +22,7 @@ export async function listLines(ctx: Ctx, query: Query): Promise<Page> {
   const total = (colour ? counts[colour] : counts.all) ?? 0
   const ofColour = colour ? sql`and ${colourNow} = ${colour}` : sql``
   // The order of hidden amounts would say something about them.
-  const order = query.order === 'amount' && !project.hidesQuantities ? byAmount : sql`l.position`
+  const order = query.order === 'amount' && !project.hidesQuantities ? byAmount(pricingId || level) : sql`l.position`
   const cut = sql`${wanted} ${ofColour} order by ${order} ${pageCut(size, (current - 1) * size)}`
   const records = await withPrices(ctx, await lineRows(ctx, cut, joins), pricingId)
   const page = { records, total, size, current, pages: Math.ceil(total / size), counts }
@@ -39,7 +39,15 @@ async function withPrices(ctx: Ctx, lines: readonly ListLine[], pricingId?: stri
   return lines.map((line) => ({ ...line, price: prices.get(line.id) ?? null }))
 }
 
-const byAmount = sql`coalesce(l.own_amount, l.quantity * l.own_price) desc nulls last, l.position`
+/** By the pricing asked for. Otherwise by what the list itself says or, where it says nothing, by its newest pricing. */
+function byAmount(ofPricing: string | undefined): RawBuilder<unknown> {
+  const own = sql`l.own_amount, l.quantity * l.own_price`
+  const amounts = ofPricing
+    ? sql`price.amount, ${own}`
+    : sql`${own}, (select p.amount from material_line_price p
+        where p.tenant_id = l.tenant_id and p.line_id = l.id order by p.pricing_id desc limit 1)`
+  return sql`coalesce(${amounts}) desc nulls last, l.position`
+}
 
 function priceOf(pricingId: string): RawBuilder<unknown> {
   return sql`left join material_line_price price on price.tenant_id = l.tenant_id and price.line_id = l.id

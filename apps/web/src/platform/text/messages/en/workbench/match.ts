@@ -97,7 +97,7 @@ export const listMatchMessages = {
     found: 'Found',
     candidateTitle: 'Candidates',
     noCandidates: 'No candidates. Search the catalogue, or mark it as not in it and ask for a price later',
-    nearby: 'Alike, and not usable',
+    nearby: 'Similar, but not usable',
     score: '{{n}} points',
     take: 'Take',
     takeNamed: 'Take {{name}}',

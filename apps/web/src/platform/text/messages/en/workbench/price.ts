@@ -31,7 +31,7 @@ export const listPriceMessages = {
     sameRegion: 'Same region',
     sameFreight: 'Same delivery',
     pricing: 'Which pricing',
-    summary: '{{priced}} of {{all}} lines have a price',
+    summary: '{{priced}} of {{all}} lines priced',
     total: 'Total (CNY)',
     lines: 'Prices of the lines',
     byLevel: 'Filter by source',

@@ -75,7 +75,7 @@ export const projectMessages = {
     withoutPrice: '{{n}} without a price',
     cancelJob: 'Stop',
     steps: 'Steps',
-    step: { upload: 'Bring it in', match: 'Match', price: 'Price', ask: 'Ask for the rest', result: 'Result' },
+    step: { upload: 'Import the list', match: 'Match', price: 'Price', ask: 'Ask for the rest', result: 'Result' },
     handOver: {
       action: 'Hand over',
       title: 'Hand over “{{name}}”',
