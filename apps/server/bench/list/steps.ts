@@ -3,8 +3,8 @@ import type { Child } from '../child.ts'
 import { memoryOf } from '../import.ts'
 import { city, period } from './station.ts'
 
-/** Milliseconds of each step: to the answer of the upload, to the first page of lines, then of each job. */
-export type Steps = Readonly<{ read: number; shown: number; matched: number; priced: number; exported: number }>
+/** Milliseconds of each step: to the preview, from there to the answer of the upload and a page of lines, then of each job. */
+export type Steps = Readonly<{ shown: number; read: number; matched: number; priced: number; exported: number }>
 export type Asked = Readonly<{ server: Child; headers: Record<string, string>; file: Buffer }>
 type Answer<T> = { data?: T; msg: string }
 type Ask = <T>(path: string, sent?: object | FormData) => Promise<T>
@@ -19,14 +19,19 @@ export async function workOnList({ server, headers, file }: Asked): Promise<Step
     name: '测量',
     regionCode: city,
   })
-  const form = new FormData()
-  form.set('projectId', project.id)
-  form.set('file', new Blob([new Uint8Array(file)]), '清单.xlsx')
-  const began = performance.now()
-  const { versionId } = await ask<{ versionId: string }>(`${list}/upload`, form)
-  const read = performance.now() - began
-  await ask(`${list}/lines?versionId=${versionId}`)
-  const shown = performance.now() - began
+  const upload = (dryRun: string) => {
+    const form = new FormData()
+    form.set('projectId', project.id)
+    form.set('dryRun', dryRun)
+    form.set('file', new Blob([new Uint8Array(file)]), '清单.xlsx')
+    return ask<{ versionId: string }>(`${list}/upload`, form)
+  }
+  const shown = await timed(() => upload('1'))
+  let versionId = ''
+  const read = await timed(async () => {
+    versionId = (await upload('0')).versionId
+    await ask(`${list}/lines?versionId=${versionId}`)
+  })
   const matched = await timed(() => job(ask, `${list}/match`, { versionId }))
   let pricingId = ''
   const priced = await timed(async () => {
@@ -34,7 +39,7 @@ export async function workOnList({ server, headers, file }: Asked): Promise<Step
     pricingId = (await job<{ pricingId: string }>(ask, `${list}/price`, asked)).pricingId
   })
   const exported = await timed(() => job(ask, `${list}/export`, { pricingId, into: 1, annex: 1 }))
-  return { read, shown, matched, priced, exported }
+  return { shown, read, matched, priced, exported }
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

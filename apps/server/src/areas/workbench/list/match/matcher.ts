@@ -7,7 +7,7 @@ import type { MatchWork } from './match-work.ts'
 const limits = { megabytes: 384, seconds: 120, tooMuch: (what: string) => new Error(`Matching took too much ${what}`) }
 /** A user who confirms line after line finds the catalogue of his station ready. */
 const idleMilliseconds = 600_000
-/** As long as someone looks at what was read of a list before it is matched. */
+/** As long as someone looks at the preview of a list before it is read and matched. */
 const warmMilliseconds = 60_000
 /** Whole lists take seconds, so who looks at one line has a thread beside them. */
 const lists = createThreadPool<MatchWork>('list-matcher', limits, 2, warmMilliseconds)
@@ -39,7 +39,7 @@ export async function withListMatcher<T>(world: World, tenantId: string, work: W
   })
 }
 
-/** Who brings a list in will match it: a thread that is free reads the catalogue meanwhile, which takes it seconds. */
+/** Who looks at the preview of a list will match it: a thread that is free loads the catalogue meanwhile, which takes it seconds. */
 export async function warmListMatcher(world: World, tenantId: string): Promise<void> {
   const catalogue = await catalogueFor(world, tenantId)
   await lists.runIfFree((thread) => matcherOf(thread, catalogue))

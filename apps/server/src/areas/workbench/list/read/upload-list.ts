@@ -30,12 +30,14 @@ export async function uploadList(world: World, request: FastifyRequest, { body, 
   const content = await readBody(source.body)
   return openList({ file: content, isPasted: source.isPasted, remembered }, async (read) => {
     const { fileName } = source
-    if (dryRun === 1) return { versionId: null, fileName, sheets: read.sheets }
+    if (dryRun === 1) {
+      warmListMatcher(world, request.caller.tenantId).catch((error) => request.log.error(error))
+      return { versionId: null, fileName, sheets: read.sheets }
+    }
     const versionId = await request.transact(async (ctx) => {
       await requireEdited(ctx, projectId)
       return addVersion(ctx, filesOf(world), { projectId, source, read })
     })
-    warmListMatcher(world, request.caller.tenantId).catch((error) => request.log.error(error))
     return { versionId, fileName, sheets: read.sheets }
   })
 }
