@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { satisfies } from 'semver'
 import { expect, test } from 'vitest'
+import { root } from './command.mjs'
 import { linkWorkspaces, refuseOldNode } from './install.mjs'
 
 test.each(['20.19.0', '20.20.2', '22.0.0', '24.11.1'])('Node %s is new enough', (version) => {
@@ -27,3 +29,12 @@ test('a workspace added since the last installation is linked, and existing pack
   expect([nameOf('new'), nameOf('old')]).toEqual(['packages/new', 'node_modules/@library/old'])
   rmSync(folder, { recursive: true })
 })
+
+// npm installs what the lock file says, whatever the overrides of package.json say.
+test('every package in the lock file runs on the oldest Node that is allowed', () => {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
+  const tooNew = Object.entries(packages).filter(([, { engines }]) => !satisfies('20.19.0', engines?.node ?? '*'))
+  expect(tooNew.map(([path, { version }]) => `${path} ${version}`)).toEqual([])
+})
+
+type Lock = { packages: Record<string, { version?: string; engines?: { node?: string } }> }
