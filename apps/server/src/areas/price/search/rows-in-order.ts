@@ -31,16 +31,17 @@ export function rowsOfText(given: WithText): Pieces {
   const { tries, hasLabels, newest, conditions, order, cut } = given
   const found = sql`found as materialized (${foundMaterials(tries, newest)})`
   const wanted = together([sql`m.std_material_id = best.std_material_id`, readable, ...conditions])
-  const ways = hasLabels ? waysToLabels('best') : [sql`true`]
   // For each material its own look-up, whatever the planner thinks of the other conditions.
-  const look = (end: RawBuilder<unknown>) =>
-    sql`lateral (${sql.join(
-      ways.map(
-        (way) =>
-          sql`(select id, period, price_incl, price_excl from material_info m where ${way} and ${wanted} ${end})`,
-      ),
-      sql` union all `,
-    )})`
+  const rowsWith = (way: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
+    sql`(select id, period, price_incl, price_excl from material_info m where ${way} and ${wanted} ${end})`
+  // Each brand by itself comes in the order of its index; an array of brands would be read whole and sorted.
+  const ofBrands = (end: RawBuilder<unknown>) =>
+    sql`(select m.* from unnest(best.brands) one (brand) cross join lateral ${rowsWith(sql`m.brand = one.brand`, end)} m)`
+  const look = (end: RawBuilder<unknown>) => {
+    const others = hasLabels ? waysBesideBrands('best') : [sql`true`]
+    const ways = [...(hasLabels ? [ofBrands(end)] : []), ...others.map((way) => rowsWith(way, end))]
+    return sql`lateral (${sql.join(ways, sql` union all `)})`
+  }
   const rows = sql`found best cross join ${look(sql`offset 0`)} m`
   if (order !== 'newest') return sql`${found}, ${rowsByPrice(rows, given)}`
   const isNarrowed = conditions.length > 0 || hasLabels
@@ -76,9 +77,12 @@ export function rowsByClass({ conditions, text }: Counted): RawBuilder<unknown> 
  * name of a material: then all of its rows.
  */
 export function waysToLabels(best: string): RawBuilder<unknown>[] {
+  return [sql`m.brand = any (${sql.ref(`${best}.brands`)})`, ...waysBesideBrands(best)]
+}
+
+function waysBesideBrands(best: string): RawBuilder<unknown>[] {
   const [brands, manufacturers] = [sql.ref(`${best}.brands`), sql.ref(`${best}.manufacturers`)]
   return [
-    sql`m.brand = any (${brands})`,
     sql`cardinality(${manufacturers}) > 0 and m.manufacturer = any (${manufacturers}) and (m.brand = any (${brands})) is not true`,
     sql`cardinality(${brands} || ${manufacturers}) = 0`,
   ]
