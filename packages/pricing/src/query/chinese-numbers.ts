@@ -1,6 +1,6 @@
-/** Fitters and joiners say their sizes: 四分管, 寸半, 十八厘板. 分 has two sizes; with others it is no size (五分之一). */
+/** Fitters and joiners say their sizes: 四分管, 寸半, 十八厘板, 十号槽钢. 分 has two sizes; with others it is no size (五分之一). */
 const spokenSize =
-  /[四六](?=分(?!之))|[一二两三四五六八十]+(?=寸|厘(?!米))|(?<![\d一二两三四五六八十])(?=寸[半二](?!\d))/gu
+  /[四六](?=分(?!之))|[一二两三四五六八十]+(?=寸|厘(?!米))|[一二三四五六七八九十]+(?=号)|(?<![\d一二两三四五六八十])(?=寸[半二](?!\d))/gu
 /** 一寸半 is 1.5寸, and 寸二 1.2寸. */
 const inchAndPart = /(\d)寸(半|二(?!\d))/gu
 

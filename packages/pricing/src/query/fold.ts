@@ -76,12 +76,19 @@ const sectionSigns: readonly (readonly [RegExp, string])[] = [
 /** A diameter in words is the number of a spec, whatever sign stands before it there: Φ20, DN20, De20. */
 const diameterInWords =
   /(?:公称)?(?:直径|管径|口径|外径|内径)[为是:：]?\s*(\d+(?:\.\d+)?)(?:\s*(?:毫米|mm|MM))?(?![\d.×xX*])/gu
+/** Keels of ceilings and walls by their shape: C75龙骨. Elsewhere C75 is a concrete. */
+const keel = /(?<![A-Z\d])([CU])-?(\d{2,3})(?![\d.])/gu
+/** 42点5 as it is said. */
+const saidPoint = /(?<=\d)点(?=\d)/gu
 const lowerCaseBore = /(?<![A-Za-z])dn(?=\s*\d)/gu
 
 /** A question as the readers expect it: upper case, one sign of each kind, blanks between words. */
 export function foldQuestion(text: string): string {
-  const plain = withSpokenSizes(halfWidth(text)).replace(spellingBeforeMeasure, ' ').replace(diameterInWords, ' $1 ')
-  return fold(nameSections(plain).replace(lowerCaseBore, eitherDiameter))
+  const plain = withSpokenSizes(halfWidth(text).replace(saidPoint, '.'))
+    .replace(spellingBeforeMeasure, ' ')
+    .replace(diameterInWords, ' $1 ')
+  const folded = fold(nameSections(plain).replace(lowerCaseBore, eitherDiameter))
+  return folded.includes('龙骨') ? folded.replace(keel, '$1型 $2') : folded
 }
 
 /** The signs of drawings as names: [20a is 槽钢 20a. */

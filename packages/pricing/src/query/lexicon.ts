@@ -45,6 +45,9 @@ export type Lexicon = Readonly<{
   simplify: (text: string) => string
 }>
 
+/** The most words of an English name. */
+export const longestPhrase = 5
+
 const chinese = /^\p{Script=Han}+$/u
 const letters = /^[a-z ]+$/
 const regionKinds = /(?:特别行政区|自治区|自治州|自治县|地区|[省市区县盟州旗])$/u

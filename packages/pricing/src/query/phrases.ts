@@ -1,7 +1,5 @@
-import { foldWord, type Lexicon, wordsSpelled } from './lexicon.ts'
+import { foldWord, type Lexicon, longestPhrase, wordsSpelled } from './lexicon.ts'
 import type { Run } from './runs.ts'
-
-const longestPhrase = 5
 
 /**
  * Joins letters that are one word of the lexicon: butterfly valve, ready-mix concrete, PPR管. The longest comes first.

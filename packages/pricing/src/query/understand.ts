@@ -56,7 +56,7 @@ export function notesIn(text: string, lexicon: Lexicon): Note[] {
 }
 
 function partsIn(text: string, lexicon: Lexicon, isBegun: boolean) {
-  const folded = foldQuestion(lexicon.simplify(text.slice(0, longestQuestion)))
+  const folded = foldQuestion(withoutAsking(lexicon.simplify(text.slice(0, longestQuestion))))
   const { text: left, units } = readUnits(folded, lexicon)
   const runs = joinPhrases(runsOf(left), lexicon, isBegun)
   const parts = runs.flatMap((run, at) => partsOf(run, lexicon, isBegun && at === runs.length - 1))
@@ -105,7 +105,7 @@ function letterPart(text: string, lexicon: Lexicon, isBegun: boolean): Part {
 }
 
 function chineseParts(run: string, lexicon: Lexicon): Part[] {
-  const { regions, brands, rest } = readKnown(withoutAsking(run), lexicon)
+  const { regions, brands, rest } = readKnown(run, lexicon)
   const parts: Part[] = [
     ...regions.map((name) => regionPart(name, lexicon)),
     ...brands.map((one) => brandPart(one, lexicon)),

@@ -108,12 +108,17 @@ function sounds(word: string, lexicon: Lexicon): Match {
 
 function targetsSounding(word: string, syllables: readonly string[], lexicon: Lexicon): string[] {
   const alike = (lexicon.sounds.get(looseSound(syllables)) ?? []).filter(
-    (one) => metalsOf(one) === metalsOf(word) && (word.length > 2 || lexicon.spell(one).join() === syllables.join()),
+    (one) => isOfMetal(word, one) && (word.length > 2 || lexicon.spell(one).join() === syllables.join()),
   )
   return alike.flatMap((one) => lexicon.words.get(one) ?? [])
 }
 
-/** Nobody mistypes them for something else: 铜管 is not 砼管. */
+/** Nobody mistypes a metal for something else: 铜管 is not 砼管. But 螺纹纲 names none. */
+function isOfMetal(typed: string, meant: string): boolean {
+  const metals = metalsOf(typed)
+  return metals === '' || metals === metalsOf(meant)
+}
+
 function metalsOf(word: string): string {
   return word.replace(/[^铜铁钢铝锌铅锡]/gu, '')
 }
