@@ -1,5 +1,6 @@
 import type { JobRow, JobState } from '@library/contract/job/job'
 import { Progress, Tag } from 'antd'
+import { groupedDigits } from '../../platform/text/grouped-digits.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import style from './job.module.css'
 
@@ -24,7 +25,7 @@ export function JobProgress({ job }: { job: JobRow }) {
   if (reason && state !== 'done' && state !== 'running') return <span className={style.text}>{reason}</span>
   if (!progress) return '–'
   const percent = progress.total ? Math.floor((progress.done / progress.total) * 100) : undefined
-  const count = `${progress.done.toLocaleString()}${progress.total ? ` / ${progress.total.toLocaleString()}` : ''}`
+  const count = `${groupedDigits(progress.done)}${progress.total ? ` / ${groupedDigits(progress.total)}` : ''}`
   return (
     <span className={style.progress}>
       {percent !== undefined && (

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Skeleton, Tag } from 'antd'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/http/call.ts'
+import { groupedDigits } from '../../platform/text/grouped-digits.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { bytesText, durationText } from './amounts.ts'
 import { BusyTenants } from './busy-tenants.tsx'
@@ -116,7 +117,7 @@ function Tables({ database }: Overview) {
               <th scope="row">
                 <code>{name}</code>
               </th>
-              <td>{rows?.toLocaleString() ?? '–'}</td>
+              <td>{rows === null ? '–' : groupedDigits(rows)}</td>
               <td>{bytesText(size)}</td>
               <td className={style.bar} aria-hidden="true">
                 <span style={{ width: `${(size / largest) * 100}%` }} />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Failure } from '../../parts/failure.tsx'
 import { call } from '../../platform/http/call.ts'
+import { groupedDigits } from '../../platform/text/grouped-digits.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { Duration } from './log-cells.tsx'
 import style from './operations.module.css'
@@ -63,8 +64,8 @@ function Calls({ calls }: { calls: readonly SlowCall[] }) {
                   <code>{one.path}</code>
                 </Link>
               </th>
-              <td>{one.count.toLocaleString()}</td>
-              <td>{one.failures.toLocaleString()}</td>
+              <td>{groupedDigits(one.count)}</td>
+              <td>{groupedDigits(one.failures)}</td>
               {figures.map((name) => (
                 <td key={name}>
                   <Duration milliseconds={one[name]} />

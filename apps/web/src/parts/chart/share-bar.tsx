@@ -1,3 +1,4 @@
+import { groupedDigits } from '../../platform/text/grouped-digits.ts'
 import style from './share-bar.module.css'
 
 export type Share = Readonly<{
@@ -26,7 +27,7 @@ export function ShareBar({ shares, label }: { shares: readonly Share[]; label: s
           <li key={key}>
             <i data-tone={tone} aria-hidden="true" />
             <span>{name}</span>
-            <b>{count.toLocaleString('en')}</b>
+            <b>{groupedDigits(count)}</b>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { CardBox } from '../../../parts/card-box.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { useCan } from '../../../platform/menu/menu.ts'
+import { groupedDigits } from '../../../platform/text/grouped-digits.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import style from './waiting.module.css'
 
@@ -43,7 +44,7 @@ export function waitingCard(works: readonly WaitingWork[], idleSteps: readonly I
             <li key={key}>
               <Link to={to}>
                 <span>{t(`waiting.${key}`)}</span>
-                <b>{count.toLocaleString('en')}</b>
+                <b>{groupedDigits(count)}</b>
               </Link>
             </li>
           ))}
@@ -56,7 +57,7 @@ export function waitingCard(works: readonly WaitingWork[], idleSteps: readonly I
 function Next({ to, count, text }: { to: string; count?: number; text: string }) {
   return (
     <Link className={style.next} to={to}>
-      {count !== undefined && <b>{count.toLocaleString('en')}</b>} <span>{text}</span>
+      {count !== undefined && <b>{groupedDigits(count)}</b>} <span>{text}</span>
       <i aria-hidden="true">→</i>
     </Link>
   )

@@ -8,6 +8,7 @@ import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { failureMessage } from '../../../platform/http/failure-message.ts'
 import { settings } from '../../../platform/settings.ts'
+import { groupedDigits } from '../../../platform/text/grouped-digits.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { stationNow } from '../../../platform/text/station-clock.ts'
 
@@ -32,7 +33,7 @@ export function CleanLog({ log, onClose }: { log: LogName; onClose: () => void }
       centered
       width={settings.narrowDialogWidth}
       title={`${t('log.clean')} · ${t(`log.${log}`)}`}
-      okText={lines ? t('log.cleanNow', { n: lines.toLocaleString() }) : t('log.clean')}
+      okText={lines ? t('log.cleanNow', { n: groupedDigits(lines) }) : t('log.clean')}
       cancelText={t('form.cancel')}
       okButtonProps={{ danger: true, disabled: !lines }}
       confirmLoading={clean.isPending}
@@ -60,7 +61,7 @@ export function CleanLog({ log, onClose }: { log: LogName; onClose: () => void }
           type={lines > 0 ? 'warning' : 'info'}
           showIcon
           role="status"
-          title={lines > 0 ? t('log.cleanCount', { day: before, n: lines.toLocaleString() }) : t('log.cleanNone')}
+          title={lines > 0 ? t('log.cleanCount', { day: before, n: groupedDigits(lines) }) : t('log.cleanNone')}
         />
       )}
     </Dialog>
@@ -75,7 +76,7 @@ function useCleaning(log: LogName, onDone: () => void) {
   return useMutation({
     mutationFn: (before: string) => call(cleanLogCall, { body: { log, before } }),
     onSuccess: async ({ lines }) => {
-      toast.success(t('log.cleaning', { n: lines.toLocaleString() }))
+      toast.success(t('log.cleaning', { n: groupedDigits(lines) }))
       onDone()
       await client.invalidateQueries({ queryKey: [`log-${log}`] })
     },

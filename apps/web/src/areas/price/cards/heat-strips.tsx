@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { type CSSProperties, useState } from 'react'
+import { groupedDigits } from '../../../platform/text/grouped-digits.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import type { CoverageGrid } from './coverage-grid.ts'
 import style from './heat-strips.module.css'
@@ -64,7 +65,7 @@ function Strip({ strip: { name, rows, fields }, most }: StripProps) {
           <span>{rows}</span>
         </td>
       ))}
-      <td>{rows.toLocaleString('en')}</td>
+      <td>{groupedDigits(rows)}</td>
     </tr>
   )
 }

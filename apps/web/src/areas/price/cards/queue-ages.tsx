@@ -6,6 +6,7 @@ import { CardBox } from '../../../parts/card-box.tsx'
 import { type Bar, BarList } from '../../../parts/chart/bar-list.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { call } from '../../../platform/http/call.ts'
+import { groupedDigits } from '../../../platform/text/grouped-digits.ts'
 import { hoursText } from '../../../platform/text/hours-text.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../market/overview.module.css'
@@ -26,7 +27,7 @@ export function QueueAgesCard() {
   const most = Math.max(1, ...counts)
   const bars = ages.map((age, at): Bar => {
     const count = counts[at] ?? 0
-    return { name: t(`overview.age.${age}`), share: count / most, text: count.toLocaleString('en'), tone: tones[age] }
+    return { name: t(`overview.age.${age}`), share: count / most, text: groupedDigits(count), tone: tones[age] }
   })
   return (
     <CardBox title={t('overview.queue')} extra={<Link to="/informationReview/index">{t('overview.toReview')}</Link>}>
@@ -36,7 +37,7 @@ export function QueueAgesCard() {
       {total > 0 && (
         <>
           <p className={style.figure}>
-            <b>{total.toLocaleString('en')}</b>
+            <b>{groupedDigits(total)}</b>
             <span className={style.soft}>{t('overview.longest', { time: hoursText(t, data?.longestHours ?? 0) })}</span>
           </p>
           <BarList bars={bars} label={t('overview.queue')} />

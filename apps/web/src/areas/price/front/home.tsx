@@ -5,6 +5,7 @@ import { Failure } from '../../../parts/failure.tsx'
 import { useStationLook } from '../../../platform/look/station-look.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { settings } from '../../../platform/settings.ts'
+import { groupedDigits } from '../../../platform/text/grouped-digits.ts'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import { homeQuery } from '../price-queries.ts'
 import { classAddress, searchAddress } from './addresses.ts'
@@ -76,7 +77,7 @@ function Classes({ classes }: ClassesProps) {
             <Link to={classAddress(id)}>
               <small aria-hidden="true">{code}</small>
               <span>{language === 'en' ? (nameEn ?? name) : name}</span>
-              <small title={t('landing.kinds', { n: materials })}>{materials.toLocaleString('en')}</small>
+              <small title={t('landing.kinds', { n: materials })}>{groupedDigits(materials)}</small>
             </Link>
           </li>
         )) ?? Array.from({ length: waitingClasses }, (_, at) => <li key={at} className={style.waitingClass} />)}

@@ -3,6 +3,7 @@ import type { priceHomeCall } from '@library/contract/price/price-front'
 import { Change } from '../../../domain/price/change.tsx'
 import { periodText } from '../../../domain/price/price-text.ts'
 import { MiniChart } from '../../../parts/chart/mini-chart.tsx'
+import { groupedDigits } from '../../../platform/text/grouped-digits.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import style from './issue-card.module.css'
 
@@ -23,8 +24,8 @@ export function IssueCard({ home }: { home: Home | undefined }) {
             <dd>{periodText(issue.period)}</dd>
             <dd>
               {t('landing.size', {
-                materials: issue.materials.toLocaleString('en'),
-                regions: issue.regions.toLocaleString('en'),
+                materials: groupedDigits(issue.materials),
+                regions: groupedDigits(issue.regions),
               })}
             </dd>
           </div>

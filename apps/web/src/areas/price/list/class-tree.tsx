@@ -4,6 +4,7 @@ import { createContext, memo, use, useCallback, useMemo } from 'react'
 import { useCategories } from '../../../domain/category/category-picker.tsx'
 import { Failure } from '../../../parts/failure.tsx'
 import { SearchTree } from '../../../parts/tree/search-tree.tsx'
+import { groupedDigits } from '../../../platform/text/grouped-digits.ts'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import style from './class-tree.module.css'
 
@@ -45,7 +46,7 @@ function ClassName({ code, name }: { code: string; name: string }) {
       <span>
         <small>{code}</small> {name}
       </span>
-      <small title={t('price.classCount')}>{count?.toLocaleString('en')}</small>
+      <small title={t('price.classCount')}>{count !== undefined && groupedDigits(count)}</small>
     </span>
   )
 }

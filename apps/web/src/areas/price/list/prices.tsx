@@ -7,6 +7,7 @@ import { ScreenBox } from '../../../parts/screen-box.tsx'
 import { SearchForm } from '../../../parts/search/search-form.tsx'
 import { TwoPanes } from '../../../parts/two-panes.tsx'
 import { useScreenClass } from '../../../platform/look/screen-class.ts'
+import { groupedDigits } from '../../../platform/text/grouped-digits.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { BasketBar } from '../compare/compare-button.tsx'
 import { useChosenRows } from '../compare/use-chosen-rows.ts'
@@ -106,7 +107,7 @@ function PriceList({ address, tree }: { address: PriceAddress; tree: React.React
   const [fullScreen, setFullScreen] = useState(false)
   const none = useNoPrices(address, page.data)
   const totalText = (n: number) =>
-    page.data?.totalIsCapped ? t('price.capped', { n: n.toLocaleString('en') }) : t('list.total', { n })
+    page.data?.totalIsCapped ? t('price.capped', { n: groupedDigits(n) }) : t('list.total', { n })
   const rows = { page, params, onParams: setParams, none, totalText }
   return (
     <ScreenBox label={t('price.label')} fullScreen={fullScreen} onLeave={() => setFullScreen(false)}>

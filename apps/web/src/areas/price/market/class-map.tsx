@@ -6,6 +6,7 @@ import { Change } from '../../../domain/price/change.tsx'
 import { Chart } from '../../../parts/chart/chart.tsx'
 import type { ChartData } from '../../../parts/chart/chart-data.ts'
 import { RowButton } from '../../../parts/rows/row-controls.tsx'
+import { groupedDigits } from '../../../platform/text/grouped-digits.ts'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import style from './market-overview.module.css'
 
@@ -95,7 +96,7 @@ function ClassTable({ classes, onClass }: Pick<Props, 'classes' | 'onClass'>) {
               <td>
                 <Change rate={one.mom} />
               </td>
-              <td>{one.n.toLocaleString('en')}</td>
+              <td>{groupedDigits(one.n)}</td>
             </tr>
           ))}
         </tbody>

@@ -9,6 +9,7 @@ import { useTableSettings } from '../../../parts/list/table-settings.ts'
 import { TableTools } from '../../../parts/list/table-tools.tsx'
 import { ScreenBox, Toolbar } from '../../../parts/screen-box.tsx'
 import { SearchForm } from '../../../parts/search/search-form.tsx'
+import { groupedDigits } from '../../../platform/text/grouped-digits.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { DemandButton } from '../demand-button.tsx'
 import { Contact } from '../detail/price-facts.tsx'
@@ -68,7 +69,7 @@ function QuotationList({ address, tools, fullScreen, onFullScreen }: ListProps) 
   const labelOf = (key: string) => columns.find((one) => one.key === key)?.title ?? key
   const none = useNoPrices(address)
   const totalText = (n: number) =>
-    page.data?.totalIsCapped ? t('price.capped', { n: n.toLocaleString('en') }) : t('list.total', { n })
+    page.data?.totalIsCapped ? t('price.capped', { n: groupedDigits(n) }) : t('list.total', { n })
   const rows = { page, params, onParams: setParams, none, totalText }
   return (
     <>

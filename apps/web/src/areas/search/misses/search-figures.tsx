@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Failure } from '../../../parts/failure.tsx'
 import { call } from '../../../platform/http/call.ts'
+import { groupedDigits } from '../../../platform/text/grouped-digits.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../search.module.css'
 import { missesKey } from './miss-actions.tsx'
@@ -36,7 +37,7 @@ export function SearchFigures({ days }: Props) {
 function Totals({ counts: { searches, empty, loose, opened } }: { counts: Counts }) {
   const t = useTranslation()
   const totals = [
-    [t('searchMiss.searches'), searches.toLocaleString()],
+    [t('searchMiss.searches'), groupedDigits(searches)],
     [t('searchMiss.emptyRate'), shareText(empty, searches)],
     [t('searchMiss.looseRate'), shareText(loose, searches)],
     [t('searchMiss.openedRate'), shareText(opened, searches)],
@@ -66,7 +67,7 @@ function Weeks({ weeks }: { weeks: readonly (Counts & { week: string })[] }) {
         {weeks.map(({ week, searches, empty, loose, opened }) => (
           <tr key={week}>
             <th scope="row">{week}</th>
-            <td>{searches.toLocaleString()}</td>
+            <td>{groupedDigits(searches)}</td>
             <td>{shareText(empty, searches)}</td>
             <td>{shareText(loose, searches)}</td>
             <td>{shareText(opened, searches)}</td>

@@ -2,6 +2,7 @@ import { lineKinds } from '@library/contract/workbench/line-kinds'
 import { matchColours } from '@library/contract/workbench/list'
 import type { ListVersion } from '@library/contract/workbench/list.calls'
 import { Input, Segmented, Select } from 'antd'
+import { groupedDigits } from '../../../platform/text/grouped-digits.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import style from './match.module.css'
 import type { MatchFilter } from './use-match-filter.ts'
@@ -12,12 +13,12 @@ export function MatchFilters({ filter, version }: { filter: MatchFilter; version
   const { colours, kinds, sections } = version
   const all = kinds.line ?? version.lineCount
   const options = [
-    { value: 'all' as const, label: `${t('listMatch.all')} ${all.toLocaleString('en')}` },
+    { value: 'all' as const, label: `${t('listMatch.all')} ${groupedDigits(all)}` },
     ...matchColours
       .filter((one) => (colours[one] ?? 0) > 0 || one === filter.colour)
       .map((one) => ({
         value: one,
-        label: `${t(`listMatch.colours.${one}`)} ${(colours[one] ?? 0).toLocaleString('en')}`,
+        label: `${t(`listMatch.colours.${one}`)} ${groupedDigits(colours[one] ?? 0)}`,
       })),
   ]
   return (

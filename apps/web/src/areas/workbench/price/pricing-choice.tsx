@@ -2,6 +2,7 @@ import type { ListPricing } from '@library/contract/workbench/pricing.calls'
 import { priceBasis } from '@library/pricing/tax'
 import { Select } from 'antd'
 import { moneyText, periodText } from '../../../domain/price/price-text.ts'
+import { groupedDigits } from '../../../platform/text/grouped-digits.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { useOpenedList } from '../project-context.ts'
 import { useProjectAddress } from '../use-project-address.ts'
@@ -29,8 +30,8 @@ export function PricingChoice() {
       {totals && (
         <span>
           {t('listPrice.summary', {
-            priced: totals.priced.toLocaleString('en'),
-            all: totals.priceable.toLocaleString('en'),
+            priced: groupedDigits(totals.priced),
+            all: groupedDigits(totals.priceable),
           })}
           {totals.value && (
             <>

@@ -2,6 +2,7 @@ import type { ProjectRow } from '@library/contract/workbench/project'
 import { Tag } from 'antd'
 import { Link } from 'react-router'
 import { moneyText, periodText } from '../../../domain/price/price-text.ts'
+import { groupedDigits } from '../../../platform/text/grouped-digits.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { stepAddress } from '../use-project-address.ts'
 import { ColourBar } from './colour-bar.tsx'
@@ -37,7 +38,7 @@ function Figures({ project: { lineCount, versionNo, colours, lastPricing } }: { 
   const t = useTranslation()
   if (lineCount === 0) return <p className={style.empty}>{t('workbench.noList')}</p>
   const figures = [
-    [t('workbench.lines'), `${lineCount.toLocaleString('en')}`],
+    [t('workbench.lines'), groupedDigits(lineCount)],
     [t('workbench.coverage'), percent(lastPricing?.coveragePct)],
     [t('workbench.verified'), percent(lastPricing?.verifiedSharePct)],
   ] as const

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { moneyText } from '../../../domain/price/price-text.ts'
 import { ShareBar, type ShareTone } from '../../../parts/chart/share-bar.tsx'
+import { groupedDigits } from '../../../platform/text/grouped-digits.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { useOpenedList } from '../project-context.ts'
 import { stepAddress, useProjectAddress } from '../use-project-address.ts'
@@ -40,7 +41,7 @@ export function Figures({ totals, levels }: Props) {
         <p>{t('listResult.verifiedValue', { value: verifiedValue ? moneyText(verifiedValue) : '–' })}</p>
       </Figure>
       <Figure label={t('workbench.coverage')} value={percent(coveragePct)} share={coveragePct}>
-        <p>{t('listResult.priced', { n: priced.toLocaleString('en'), all: priceable.toLocaleString('en') })}</p>
+        <p>{t('listResult.priced', { n: groupedDigits(priced), all: groupedDigits(priceable) })}</p>
         {priceable > priced && (
           <Link to={to('price', { level: 'none' })}>{t('listResult.unpriced', { n: priceable - priced })}</Link>
         )}

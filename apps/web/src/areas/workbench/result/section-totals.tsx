@@ -2,6 +2,7 @@ import type { ListPricing } from '@library/contract/workbench/pricing.calls'
 import { Link } from 'react-router'
 import { moneyText } from '../../../domain/price/price-text.ts'
 import { CardBox } from '../../../parts/card-box.tsx'
+import { groupedDigits } from '../../../platform/text/grouped-digits.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { stepAddress, useProjectAddress } from '../use-project-address.ts'
 import style from './result.module.css'
@@ -36,7 +37,7 @@ export function SectionTotals({ sections }: Pick<ListPricing, 'sections'>) {
                   )}
                 </th>
                 <td>
-                  {priced.toLocaleString('en')} / {priceable.toLocaleString('en')}
+                  {groupedDigits(priced)} / {groupedDigits(priceable)}
                 </td>
                 <td>{coveragePct === null ? '–' : `${coveragePct}%`}</td>
                 <td>{value ? moneyText(value) : '–'}</td>

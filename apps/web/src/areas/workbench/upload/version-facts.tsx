@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { call } from '../../../platform/http/call.ts'
 import { saveFile } from '../../../platform/http/download.ts'
 import { failureMessage } from '../../../platform/http/failure-message.ts'
+import { groupedDigits } from '../../../platform/text/grouped-digits.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { jobAtWork } from '../at-work.ts'
 import { JobBar } from '../job-bar.tsx'
@@ -38,7 +39,7 @@ export function VersionFacts({ version }: { version: ListVersion }) {
         <span className={style.kinds}>
           {counts.map(([kind, n]) => (
             <span key={kind}>
-              {t(`listUpload.kinds.${kind}`)} <b>{n.toLocaleString('en')}</b>
+              {t(`listUpload.kinds.${kind}`)} <b>{groupedDigits(n)}</b>
             </span>
           ))}
         </span>
