@@ -64,7 +64,7 @@ export function matchLine(
   const [best, second] = passed
   if (!best) return { colour: 'red', from: 'text', best: null, unit: noUnit, lacks: ['score'], candidates, nearby }
   const hasLead = !second || rankOf(best) - rankOf(second) >= thresholds.lead
-  const { colour, lacks } = rated(best, { hasLead, isCut: read.facts.isCut })
+  const { colour, lacks } = rated(best, { hasLead, isCut: read.facts.isCut, isOnly: !second })
   const { unit } = best
   return { colour, from: 'text', best: colour === 'red' ? null : best, unit, lacks, candidates, nearby }
 }

@@ -21,6 +21,17 @@ const table: readonly Writings[] = [
       [/(?<=\d{4})级/gu, 'MPA'],
     ],
   },
+  // Both legs of an equal angle are one size.
+  {
+    about: /角钢/u,
+    writings: [[pattern(`(?:${alone}L|∠)? ?(?<![\\d.×])(\\d{2,3})×\\1×(?=\\d{1,2}(?![\\d×]))`), '∠$1×']],
+  },
+  { about: /H型钢/u, writings: [[pattern(`${alone}H[NMWT](?=\\d{3}×)`), '']] },
+  // The tube of scaffolds is 48.3 mm wide, whatever its name says.
+  { about: /脚手|架子管/u, writings: [[pattern(`${alone}Φ?48(?=×)`), 'Φ48.3']] },
+  // By its tonne-metres, of which one is 10 kN·m.
+  { about: /QTZ/u, writings: [[pattern(`${alone}QTZ-?(\\d{2,3})(?![\\d.])`), 'QTZ $10KN.M']] },
+  { about: /干粉.*灭火器|灭火器.*干粉/u, writings: [[pattern(`${alone}(\\d+)KG(?![/\\d])`), 'ABC$1']] },
   { about: /工字钢|槽钢/u, writings: [[pattern(`${alone}(\\d+[ABC])(?![A-Z\\d#])`), '$1#']] },
   {
     about: /混凝土.*管|砼.*管|涵管|波纹管|铸铁管/u,
@@ -32,7 +43,7 @@ const table: readonly Writings[] = [
   },
   { about: /钢管|焊管|无缝管|螺旋管/u, writings: [[pattern(`${alone}D(?=\\d)`), 'Φ']] },
   {
-    about: /线管|套管|电管|导管|配管|JDG|KBG/u,
+    about: /线管|套管|电管|导管|配管|阻燃管|JDG|KBG/u,
     writings: [
       [pattern(`${alone}(PVC|PC|FPC)-?(\\d{2,3})(?![\\d.×])`), '$1 DE$2'],
       [pattern(`${alone}(SC|RC)-?(\\d{2,3})(?![\\d.×])`), '$1 DN$2'],
@@ -45,7 +56,13 @@ const table: readonly Writings[] = [
   },
   { about: /玻璃/u, writings: [[/(\+[\d.]{1,6})PVB(\+[\d.]{1,6})/gu, '$1$2 PVB']] },
   { about: /板/u, writings: [[pattern(`${alone}(E[012])(?![A-Z\\d级.×])`), '$1级']] },
-  { about: /龙骨/u, writings: [[pattern(`${alone}([CU])(?=\\d+(?:\\.\\d+)?×\\d+(?:\\.\\d+)?×)`), '$1型 ']] },
+  {
+    about: /龙骨/u,
+    writings: [
+      [pattern(`${alone}([CU])(?=\\d+(?:\\.\\d+)?×\\d+(?:\\.\\d+)?×)`), '$1型 '],
+      [pattern(`${alone}([CU])-?(\\d{2,3})(?![\\d.×])`), '$1型 $2'],
+    ],
+  },
   // The name of the sand says it already.
   { about: /[中粗细]砂/u, writings: [[/细度模数 ?[\d.]+[-~][\d.]+(?<=[中粗细]砂.*)/gu, ' ']] },
   {
