@@ -65,6 +65,8 @@ export const seeds: readonly Seed[] = [
   { name: 'demo-process', demoOnly: true, platform: true, sow: sowPurchaseProcess },
   { name: 'adjust-rules', sow: toEveryTenant(addStandardRules) },
   { name: 'demo-project', demoOnly: 'station', sow: sowProject },
+  { name: 'search-words-2', platform: true, sow: sowSearchWords },
+  { name: 'search-documents-3', sow: toEveryTenant(describeMaterials) },
 ]
 
 export const platformSeeds: readonly string[] = seeds.filter(({ platform }) => platform).map(({ name }) => name)

@@ -30,6 +30,7 @@ export function platformWords(): Row[] {
   return [...new Map(rows.toReversed().map((row) => [row.word, row])).values()].reverse()
 }
 
+/** Also adds what a later release knows. A word that the platform has changed or removed stays as it is. */
 export async function sowSearchWords(ctx: Ctx): Promise<void> {
   await addDictionaries(ctx, 'dict', kinds)
   const rows = platformWords()
@@ -37,6 +38,7 @@ export async function sowSearchWords(ctx: Ctx): Promise<void> {
   // One array per column: thousands of rows in one statement with four parameters.
   await sql`insert into platform_word (word, targets, kind, source)
     select * from unnest(${column('word')}::text[], ${column('targets')}::text[], ${column('kind')}::int[],
-      ${column('source')}::text[])
+      ${column('source')}::text[]) given (word, targets, kind, source)
+    where not exists (select from platform_word known where known.word = given.word)
     on conflict (word) where is_deleted = 0 do nothing`.execute(ctx.db)
 }

@@ -23,12 +23,20 @@ test('every station starts with the words of the platform, folded, each once and
   expect(known.get('butterfly valve')).toBeDefined()
 })
 
-test('sown again, they are the same, and what the platform has changed stays', async ({ world }) => {
+test('sown again by a later release, new ones are added, and what the platform has changed or removed stays so', async ({
+  world,
+}) => {
   const caller = programCaller('')
-  await world.database.inTransaction(caller, async (ctx) => {
-    await ctx.db.updateTable('platformWord').set({ targets: '普工|技工' }).where('word', '=', '小工').execute()
-    await sowSearchWords(ctx)
-    const found = await ctx.db.selectFrom('platformWord').select('targets').where('word', '=', '小工').execute()
-    expect(found).toEqual([{ targets: '普工|技工' }])
+  await world.database.inTransaction(caller, async ({ db, ...rest }) => {
+    await db.updateTable('platformWord').set({ targets: '普工|技工' }).where('word', '=', '小工').execute()
+    await db.updateTable('platformWord').set({ isDeleted: 1 }).where('word', '=', '力工').execute()
+    await db.deleteFrom('platformWord').where('word', '=', '壮工').execute()
+    await sowSearchWords({ db, ...rest })
+    const words = ['小工', '力工', '壮工']
+    const known = db.selectFrom('platformWord').select(['word', 'targets']).where('isDeleted', '=', 0)
+    expect(await known.where('word', 'in', words).orderBy('targets').execute()).toEqual([
+      { word: '壮工', targets: '普工' },
+      { word: '小工', targets: '普工|技工' },
+    ])
   })
 })

@@ -80,6 +80,8 @@ const diameterInWords =
 const keel = /(?<![A-Z\d])([CU])-?(\d{2,3})(?![\d.])/gu
 /** 42点5 as it is said. */
 const saidPoint = /(?<=\d)点(?=\d)/gu
+/** A stainless steel by its American name, and a pressure with its unit: SUS304 is 304, PN1.6MPa 1.6 MPa. */
+const doubleSign = /(?<![A-Z])SUS ?(?=\d{3})|(?<![A-Z])PN ?(?=\d{1,3}\.?\d{0,3}MPA)/gu
 const lowerCaseBore = /(?<![A-Za-z])dn(?=\s*\d)/gu
 
 /** A question as the readers expect it: upper case, one sign of each kind, blanks between words. */
@@ -114,6 +116,7 @@ function fold(text: string): string {
       const sign = chineseUnits[unit] as string
       return sign !== 'MM' && size.test(plain.slice(0, at)) ? written : sign
     })
+    .replace(doubleSign, '')
     .replace(measureAfterModel, ' ')
     .replace(pile, '$1 $3$2×$4')
     .replace(pileByWall, '$1 $4$2×$3')
