@@ -26,6 +26,8 @@ export const tradeTerms: TradeTerms = [
     ['UPVC', 'PVC-U'],
     ['U-PVC', 'PVC-U'],
   ]),
+  // Stone is bought in slabs.
+  [/(大理石|花岗石)(?!\p{Script=Han})/gu, '$1板'],
 ]
 
 /** The text as the catalogue writes it. */
@@ -61,6 +63,10 @@ export const shortNames: ReadonlyMap<string, readonly string[]> = new Map([
   ['推土机', ['履带式推土机']],
   ['蝶阀', ['对夹蝶阀', '法兰蝶阀']],
   ['止回阀', ['消声止回阀', '旋启式止回阀']],
+  ['截止阀', ['铜截止阀', '法兰截止阀']],
+  ['球阀', ['铜球阀', '法兰球阀']],
+  ['平焊法兰', ['钢制平焊法兰']],
+  ['洗脸盆', ['陶瓷洗脸盆']],
   ['闸阀', ['弹性座封闸阀', '法兰闸阀', '铜闸阀']],
   ['散热器', ['钢制散热器', '铝制散热器']],
   ['灰砂砖', ['蒸压灰砂砖']],
