@@ -78,6 +78,10 @@ const diameterInWords =
   /(?:公称)?(?:直径|管径|口径|外径|内径)[为是:：]?\s*(\d+(?:\.\d+)?)(?:\s*(?:毫米|mm|MM))?(?![\d.×xX*])/gu
 /** Keels of ceilings and walls by their shape: C75龙骨. Elsewhere C75 is a concrete. */
 const keel = /(?<![A-Z\d])([CU])-?(\d{2,3})(?![\d.])/gu
+/** A cement while its mark is typed: P.O4 begins PO42.5. */
+const begunCement = /(?<![A-Z\d])P\.(?=(?:O|C|W|II?|S|P|F)\d{0,2}$)/u
+/** A number before its decimals. */
+const begunNumber = /(?<=\d)\.$/u
 /** 42点5 as it is said. */
 const saidPoint = /(?<=\d)点(?=\d)/gu
 /** A stainless steel by its American name, and a pressure with its unit: SUS304 is 304, PN1.6MPa 1.6 MPa. */
@@ -90,6 +94,8 @@ export function foldQuestion(text: string): string {
     .replace(spellingBeforeMeasure, ' ')
     .replace(diameterInWords, ' $1 ')
   const folded = fold(nameSections(plain).replace(lowerCaseBore, eitherDiameter))
+    .replace(begunNumber, '')
+    .replace(begunCement, 'P')
   return folded.includes('龙骨') ? folded.replace(keel, '$1型 $2') : folded
 }
 

@@ -191,3 +191,19 @@ describe('with the words of the platform', () => {
     else expect(shown).toMatch(new RegExp(first, 'u'))
   })
 })
+
+/** What is typed so far, and the first material that it leads to. */
+const begun: [typed: string, first: string][] = [
+  ['商', '预拌混凝土'],
+  ['马', '连体坐便器'],
+  ['沙', '天然中砂'],
+  ['混泥', '混凝土'],
+  ['P.O4', 'P.O42.5'],
+  ['P.O42.', 'P.O42.5'],
+  ['水泥P.O5', 'P.O52.5'],
+]
+
+test.each(begun)('%s leads to %s while it is typed', (typed, first) => {
+  const [row] = search(catalogue, typed, lexicon, true).rows
+  expect(`${row?.name} ${row?.spec}`).toMatch(new RegExp(first, 'u'))
+})

@@ -85,7 +85,7 @@ function partsOf(run: Run, lexicon: Lexicon, isBegun: boolean): Part[] {
     const group = () => measureGroup(run.text, run.measure, lexicon, isBegun)
     return [{ note: { kind: 'measure', text: shownMeasure(run.text) }, group }]
   }
-  return run.kind === 'letters' ? [letterPart(run.text, lexicon, isBegun)] : chineseParts(run.text, lexicon)
+  return run.kind === 'letters' ? [letterPart(run.text, lexicon, isBegun)] : chineseParts(run.text, lexicon, isBegun)
 }
 
 /** The marks of the reader, as people write them. */
@@ -104,7 +104,7 @@ function letterPart(text: string, lexicon: Lexicon, isBegun: boolean): Part {
   return { note: noteOf(text, meant), group, heads, endings: [spelled + word, initialled + word] }
 }
 
-function chineseParts(run: string, lexicon: Lexicon): Part[] {
+function chineseParts(run: string, lexicon: Lexicon, isBegun: boolean): Part[] {
   const { regions, brands, rest } = readKnown(run, lexicon)
   const parts: Part[] = [
     ...regions.map((name) => regionPart(name, lexicon)),
@@ -112,7 +112,7 @@ function chineseParts(run: string, lexicon: Lexicon): Part[] {
   ]
   if (rest === '') return parts
   const meant = lexicon.words.get(rest) ?? []
-  const group = () => wordGroup(rest, lexicon)
+  const group = () => wordGroup(rest, lexicon, isBegun)
   return [...parts, { note: noteOf(rest, meant), group, heads: [rest, ...headsOf(meant)] }]
 }
 

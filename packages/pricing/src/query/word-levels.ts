@@ -11,11 +11,16 @@ const longestInHalves = 20
 /** One sign of three is a third of the word: there one metal's valve became another's. */
 const shortestSimilar = 4
 
-/** The levels of a word of Chinese signs. */
-export function wordGroup(word: string, lexicon: Lexicon): Group {
+/** The levels of a word of Chinese signs. `isBegun`: it is still being typed. */
+export function wordGroup(word: string, lexicon: Lexicon, isBegun = false): Group {
   return groupOf(word, {
     exact: () => anyOf([means(word, lexicon), segments(word, lexicon)]),
-    split: () => anyOf([halves(word, (piece) => means(piece, lexicon)), withUnit(word, lexicon)]),
+    split: () =>
+      anyOf([
+        halves(word, (piece) => means(piece, lexicon)),
+        withUnit(word, lexicon),
+        isBegun ? targetsOf(targetsBegun(word, lexicon)) : never,
+      ]),
     thirds: () => thirds(word, lexicon),
     class: () => (word.length < 2 ? never : classHolds(word)),
     sound: () => sounds(word, lexicon),
@@ -26,6 +31,15 @@ export function wordGroup(word: string, lexicon: Lexicon): Group {
 /** The word as it stands, or what the lexicon calls it. */
 export function means(word: string, lexicon: Lexicon): Match {
   return anyOf([holds(word), targetsOf(lexicon.words.get(word) ?? [])])
+}
+
+const mostBegun = 20
+
+/** What the known words stand for that begin so, the shortest first: 商 begins 商砼. */
+function targetsBegun(word: string, lexicon: Lexicon): string[] {
+  const known = [...lexicon.words.keys()].filter((one) => one.startsWith(word))
+  const shortest = known.sort((one, other) => one.length - other.length).slice(0, mostBegun)
+  return [...new Set(shortest.flatMap((one) => lexicon.words.get(one) ?? []))]
 }
 
 type Meaning = (piece: string) => Match
