@@ -1,5 +1,5 @@
 import { foldBrand } from './brand.ts'
-import { foldDocument } from './fold.ts'
+import { foldDocument, withEqualLegs } from './fold.ts'
 import {
   ending,
   inClass,
@@ -38,7 +38,7 @@ export type Speech = Readonly<{ spell: Spell; simplify: (text: string) => string
 /** The lexemes of a material, each once. */
 export function documentOf(material: Described, { spell, simplify }: Speech): string[] {
   const name = runsOf(foldDocument(simplify(material.name)))
-  const folded = foldDocument(simplify(material.spec))
+  const folded = withEqualLegs(foldDocument(simplify(material.spec)), material.name)
   const spec = runsOf(folded)
   const classes = material.classNames.flatMap((one) => runsOf(foldDocument(simplify(one))))
   return [

@@ -80,6 +80,9 @@ const diameterInWords =
 const keel = /(?<![A-Z\d])([CU])-?(\d{2,3})(?![\d.])/gu
 /** A cement while its mark is typed: P.O4 begins PO42.5. */
 const begunCement = /(?<![A-Z\d])P\.(?=(?:O|C|W|II?|S|P|F)\d{0,2}$)/u
+/** Both legs of an equal angle are one size: 角钢 50×50×5 is ∠50×5. */
+const equalLegs = /(?<![\dA-Z.×])[L∠]? ?(\d{2,3})×\1×(?=\d{1,2}(?![\d×.]))/gu
+const angle = /角钢|角铁|∠|(?<![A-Z])L(?=\d)/u
 /** A number before its decimals. */
 const begunNumber = /(?<=\d)\.$/u
 /** 42点5 as it is said. */
@@ -96,12 +99,18 @@ export function foldQuestion(text: string): string {
   const folded = fold(nameSections(plain).replace(lowerCaseBore, eitherDiameter))
     .replace(begunNumber, '')
     .replace(begunCement, 'P')
-  return folded.includes('龙骨') ? folded.replace(keel, '$1型 $2') : folded
+  const sized = withEqualLegs(folded, folded)
+  return sized.includes('龙骨') ? sized.replace(keel, '$1型 $2') : sized
 }
 
 /** The signs of drawings as names: [20a is 槽钢 20a. */
 export function nameSections(text: string): string {
   return sectionSigns.reduce((done, [sign, name]) => done.replace(sign, name), text)
+}
+
+/** The folded text of something of this name. */
+export function withEqualLegs(folded: string, name: string): string {
+  return angle.test(name) || angle.test(folded) ? folded.replace(equalLegs, '∠$1×') : folded
 }
 
 /** The same for a name or a spec, where lower-case dn is an outside diameter. */
