@@ -38,6 +38,23 @@ test('the rows of a list begin high on the screen, twelve are in view, and no co
   }
 })
 
+test('at 1024 px the bar hides no top menu, and a dialog beside the menu is whole', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 900 })
+  await enter(page, 'admin', '/system/param')
+  const topMenu = page.getByRole('navigation', { name: '顶部菜单' })
+  await topMenu.getByRole('button', { name: '平台管理' }).waitFor()
+  expect(await topMenu.evaluate((menu) => menu.scrollWidth - menu.clientWidth)).toBe(0)
+
+  await page.getByRole('button', { name: '新增' }).click()
+  const save = page.getByRole('dialog').getByRole('button', { name: '保存' })
+  await save.waitFor()
+  const right = async () => {
+    const box = await save.boundingBox()
+    return box && box.y + box.height < 900 ? box.x + box.width : Number.POSITIVE_INFINITY
+  }
+  await expect.poll(right).toBeLessThan(1024)
+})
+
 test('compact rows are one line, and the header stays in view while the page scrolls', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await enter(page, 'admin', '/informationReview/index?size=30')

@@ -25,13 +25,14 @@ export function ResourceTable<T extends Row>({ resource, shown, actions, cells, 
   return <ListTable<T> {...table} columns={columns} />
 }
 
-/** For lists and trees. */
+/** For lists and trees. `keep`: what never folds, by default each cell that is more than its value. */
 export function useColumns<T extends Row>({
   resource,
   shown,
   actions,
   cells = {},
-}: Pick<Props<T>, 'resource' | 'shown' | 'actions' | 'cells'>) {
+  keep = (key) => key in cells,
+}: Pick<Props<T>, 'resource' | 'shown' | 'actions' | 'cells'> & { keep?: (key: string) => boolean }) {
   const t = useTranslation()
   const language = useLanguage()
 
@@ -40,8 +41,7 @@ export function useColumns<T extends Row>({
     if (!field) return []
     const sorter = !unsortable.includes(field.kind)
     const render = (value: unknown, row: T) => cells[key]?.(row) ?? <Cell field={field} value={value} />
-    // A cell with a control of its own, such as the order in a tree, has nowhere else to be used.
-    return [{ key, dataIndex: key, title: field.label[language], sorter, render, keep: key in cells }]
+    return [{ key, dataIndex: key, title: field.label[language], sorter, render, keep: keep(key) }]
   })
   const last: ListColumn<T> = {
     key: 'actions',

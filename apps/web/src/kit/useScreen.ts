@@ -27,7 +27,7 @@ type Options = {
 const none: string[] = []
 
 /** The display name of a record: its name or title, else its first text field, such as a number. */
-function nameField({ fields }: Resource): string {
+function nameFieldOf({ fields }: Resource): string {
   const texts = Object.keys(fields).filter((key) => fields[key]?.kind === 'text')
   return texts.find((key) => /(name|title|value)$/i.test(key)) ?? texts[0] ?? 'id'
 }
@@ -46,7 +46,8 @@ export function useScreen(resource: PageResource, { hide = [], messages = {}, wi
   const remove = useRemove(resource)
   const selected = chosen.within === within ? chosen.ids : none
   const listed = Object.keys(resource.fields).filter((key) => resource.fields[key]?.inList !== false)
-  const nameOf = (row: Row) => String(row[nameField(resource)] ?? row.id)
+  const nameField = nameFieldOf(resource)
+  const nameOf = (row: Row) => String(row[nameField] ?? row.id)
   const doneText = (change: Change) => t(`list.${messages[change] ?? change}`)
 
   async function removeNow(ids: readonly string[]) {
@@ -56,7 +57,7 @@ export function useScreen(resource: PageResource, { hide = [], messages = {}, wi
   }
 
   return {
-    ...{ selected, open, setOpen, fullScreen, setFullScreen, nameOf, removeNow },
+    ...{ selected, open, setOpen, fullScreen, setFullScreen, nameField, nameOf, removeNow },
     setSelected: (ids: string[]) => setChosen({ within, ids }),
     table: useTableSettings(resource.name, listed),
     can: (action: RowAction | Hidden) => {

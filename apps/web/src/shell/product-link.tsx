@@ -7,7 +7,7 @@ import { ProductLogo } from './product-logo.tsx'
 export function ProductLink({ to, withMenu = false }: { to: string; withMenu?: boolean }) {
   const name = useProductName()
   return (
-    <Link to={to} className={style.product} data-menu={withMenu || undefined}>
+    <Link to={to} title={name.long} className={style.product} data-menu={withMenu || undefined}>
       <ProductLogo size={26} />
       <span className={style.long}>{name.long}</span>
       <span className={style.short}>{name.short}</span>

@@ -19,6 +19,7 @@ import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { AuditProcesses } from './audit-processes.tsx'
 import { PinnedMaterials } from './pinned-materials.tsx'
 import { StationAppearance } from './station-appearance.tsx'
+import style from './tenant.module.css'
 
 type Change = { paramKey: string; paramValue: string | null }
 
@@ -43,7 +44,11 @@ export function StationSettings() {
         keyOf={({ paramKey }) => paramKey}
         rows={settings.data}
         columns={[
-          { key: 'name', title: t('station.name'), dataIndex: 'name' },
+          {
+            key: 'name',
+            title: t('station.name'),
+            render: (_, { name }) => <span className={style.setting}>{name}</span>,
+          },
           {
             key: 'platform',
             title: t('station.platform'),

@@ -12,6 +12,7 @@ import { RowButton } from '../../parts/rows/row-controls.tsx'
 import { ScreenBox } from '../../parts/screen-box.tsx'
 import { type Branch, type TreeLevels, useTreeLevels } from '../../parts/tree/use-tree-levels.ts'
 import { call } from '../../platform/http/call.ts'
+import { useScreenClass } from '../../platform/look/screen-class.ts'
 import { useListAddress } from '../../platform/state/list-address.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
 import { type FormProps, ResourceForm } from '../ResourceForm.tsx'
@@ -59,17 +60,26 @@ export function TreeView<T extends TreeRow>({
   const label = resource.label[useLanguage()]
   const [params, setParams] = useListAddress()
   const screen = useScreen(resource, { hide: [] })
+  // On a phone the buttons would cover the names.
+  const folded = useScreenClass() === 0
   const addBelow = (row: Row) => {
     levels.open(row.id)
     screen.setOpen({ action: 'add', initial: { parentId: row.id } })
   }
+  const allCells: Cells<T> = { ...useOrderCell(resource, screen), ...cells }
   const columns = useColumns<T>({
     resource,
     // Search results are flat, so a column shows where they belong.
     shown: levels.isSearch ? [...screen.table.shown, 'parentId'] : screen.table.shown,
-    cells: { ...useOrderCell(resource, screen), ...cells },
+    cells: allCells,
+    // A cell with a control of its own, such as the order, has nowhere else to be used; what the view shows has.
+    keep: (key) => key === screen.nameField || (key in allCells && !(view && key in view)),
     actions: (row) => (
-      <Actions screen={screen} row={row} onAddBelow={mayHold(row) ? addBelow : undefined} first={rowActions?.(row)} />
+      <Actions
+        {...{ screen, row, folded }}
+        onAddBelow={mayHold(row) ? addBelow : undefined}
+        first={rowActions?.(row)}
+      />
     ),
   })
   return (
@@ -121,9 +131,11 @@ function useOrderCell(resource: Resource, screen: Screen): Cells {
   }
 }
 
-type ActionsProps = { screen: Screen; row: Row; onAddBelow: ((row: Row) => void) | undefined; first: ReactNode }
+type ActionsProps = { screen: Screen; row: Row; folded: boolean; first: ReactNode } & {
+  onAddBelow: ((row: Row) => void) | undefined
+}
 
-function Actions({ screen, row, onAddBelow, first }: ActionsProps) {
+function Actions({ screen, row, folded, onAddBelow, first }: ActionsProps) {
   const t = useTranslation()
   const add =
     onAddBelow && screen.can('add') ? [{ key: 'add', label: t('tree.addBelow'), onClick: () => onAddBelow(row) }] : []
@@ -131,6 +143,7 @@ function Actions({ screen, row, onAddBelow, first }: ActionsProps) {
     <RowActions
       name={screen.nameOf(row)}
       can={screen.can}
+      folded={folded}
       onOpen={(action) => screen.setOpen({ action, row })}
       onDelete={() => screen.deleteRow(row)}
       extra={

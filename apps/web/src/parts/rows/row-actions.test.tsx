@@ -41,10 +41,17 @@ test.each<[string, readonly RowAction[], Given, string[]]>([
   ],
   ['what is not allowed takes no place', all, { extra: false }, ['查看', '编辑', '更多']],
   ['those who may only read have no menu', ['view', 'history'], {}, ['查看', '历史']],
+  ['on a phone all are in the menu', all, { extra: design, folded: true }, ['更多']],
   ['rare actions alone are in the menu', [], { more: [versions] }, ['更多']],
 ])('%s', async (_, allowed, given, expected) => {
   await drawn(allowed, given)
   expect(buttons()).toEqual(expected)
+})
+
+test('a menu that has all begins with the own actions of the row', async () => {
+  const { person } = await drawn(all, { extra: design, more: [versions], folded: true })
+  await person.click(screen.getByRole('button', { name: '更多 税率' }))
+  expect(buttons()).toEqual(['更多', '设计', '查看', '编辑', '删除', '历史', '版本'])
 })
 
 test('an action opens with its own name', async () => {

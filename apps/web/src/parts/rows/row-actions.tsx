@@ -18,6 +18,8 @@ type Props = {
   more?: readonly MoreAction[] | undefined
   /** The row's name, which makes the label of its menu unique. */
   name?: string
+  /** All actions are in the menu, such as in a table on a phone. */
+  folded?: boolean
 }
 
 const usual = ['view', 'edit', 'delete', 'history'] as const
@@ -25,9 +27,9 @@ const byUse = ['edit', 'view', 'delete', 'history'] as const
 const mostInline = 2
 
 /** The two most used actions inline, the others in a menu: the same in every list. */
-export function RowActions({ name = '', extra, more = [], ...props }: Props) {
+export function RowActions({ name = '', extra, more = [], folded = false, ...props }: Props) {
   const t = useTranslation()
-  const used = byUse.filter(props.can).slice(0, Math.max(0, mostInline - countOf(extra)))
+  const used = byUse.filter(props.can).slice(0, folded ? 0 : Math.max(0, mostInline - countOf(extra)))
   const button = (action: RowAction) => <ActionButton key={action} {...props} action={action} />
   const allowed = usual.filter(props.can)
   const rare = more.map(({ key, label, onClick }) => (
@@ -35,10 +37,11 @@ export function RowActions({ name = '', extra, more = [], ...props }: Props) {
       {label}
     </RowButton>
   ))
-  const behind = [...allowed.filter((action) => !used.includes(action)).map(button), ...rare]
+  const first = folded ? Children.toArray(extra) : []
+  const behind = [...first, ...allowed.filter((action) => !used.includes(action)).map(button), ...rare]
   return (
     <div className={style.actions}>
-      {extra}
+      {!folded && extra}
       {allowed.filter((action) => used.includes(action)).map(button)}
       {behind.length > 0 && (
         <Behind name={name} label={t('list.moreActions')}>

@@ -17,9 +17,9 @@ import { openTool } from './open-tool.ts'
 import { ToolDialogs } from './tool-dialogs.tsx'
 import { type Tool, useTools } from './use-tools.tsx'
 
-/** Everything between the product's name and the user. Below 768 px it becomes one menu. */
+/** Everything between the product's name and the user. Below 992 px it becomes one menu, or the top menu had no room. */
 export function BarTools() {
-  const wide = Grid.useBreakpoint().md ?? window.innerWidth >= 768
+  const wide = Grid.useBreakpoint().lg ?? window.innerWidth >= 992
   const tools = useTools()
   useEffect(startErrorLog, [])
   useSearchKey()

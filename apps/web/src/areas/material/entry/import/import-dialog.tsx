@@ -91,7 +91,6 @@ export function MaterialImport({ onImported, onClose }: Props) {
     <Dialog
       centered
       width={width}
-      className={style.dialog ?? ''}
       title={t('materialImport.title')}
       mask={{ closable: false }}
       classNames={{ body: style.body }}
