@@ -24,6 +24,7 @@ export const listUploadMessages = {
     useSheet: 'Use sheet {{name}}',
     remembered: 'Columns as you chose them last time',
     row: 'Row',
+    asRead: 'Materials as they were read',
     firstRows: 'First rows of sheet {{name}}',
     meaningOf: 'Meaning of column “{{heading}}”',
     notRead: 'Not read',

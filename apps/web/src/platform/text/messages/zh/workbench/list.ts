@@ -23,6 +23,7 @@ export const listUploadMessages = {
     useSheet: '选用工作表 {{name}}',
     remembered: '沿用您上次的列对应',
     row: '行',
+    asRead: '读入的材料',
     firstRows: '工作表 {{name}} 的前几行',
     meaningOf: '“{{heading}}”列的含义',
     notRead: '不读',
