@@ -19,6 +19,7 @@ import { sowLeaveProcess } from './processes/leave-process.ts'
 import { sowGeneralCategory, sowPurchaseProcess } from './processes/purchase-process.ts'
 import { sowMoreRegions, sowRegions } from './regions.ts'
 import { sowSearchWords } from './search-words.ts'
+import { sowAdjustSheet } from './station/adjust-sheet.ts'
 import { sowPapers } from './station/papers.ts'
 import { sowProject } from './station/project.ts'
 import { sowStation } from './station/station.ts'
@@ -65,6 +66,7 @@ export const seeds: readonly Seed[] = [
   { name: 'demo-process', demoOnly: true, platform: true, sow: sowPurchaseProcess },
   { name: 'adjust-rules', sow: toEveryTenant(addStandardRules) },
   { name: 'demo-project', demoOnly: 'station', sow: sowProject },
+  { name: 'demo-adjust-sheet', demoOnly: 'station', sow: sowAdjustSheet },
 ]
 
 export const platformSeeds: readonly string[] = seeds.filter(({ platform }) => platform).map(({ name }) => name)
