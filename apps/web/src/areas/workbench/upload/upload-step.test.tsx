@@ -63,6 +63,16 @@ test('without headings the user names their row', async () => {
   expect(button('读入并匹配').disabled).toBe(false)
 })
 
+test('a file without a recognised list says what to do', async () => {
+  answer(uploadListCall, () => ({ ...found, sheets: [{ ...sheet, isChosen: false }] }))
+  const { person } = await choose()
+  await screen.findByText(/^没有选用工作表/)
+  expect(button('读入并匹配').disabled).toBe(true)
+  await person.click(screen.getByRole('switch', { name: '选用工作表 主要材料表' }))
+  expect(screen.queryByText(/^没有选用工作表/)).toBeNull()
+  expect(button('读入并匹配').disabled).toBe(false)
+})
+
 test('a bill of works is read only if the user says so', async () => {
   answer(uploadListCall, () => ({ ...found, sheets: [{ ...sheet, isOfWorks: true }] }))
   const { person } = await choose()

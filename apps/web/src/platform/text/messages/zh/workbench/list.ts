@@ -19,6 +19,7 @@ export const listUploadMessages = {
     ofWorks: '这像是分部分项工程量清单',
     ofWorksText: '表里有 12 位项目编码和综合单价。套材料价需要主要材料表或人材机汇总表。',
     goOn: '我知道，仍按这张表读入',
+    noneChosen: '没有选用工作表：请打开“选用这张表”，再核对表头和各列的含义',
     use: '选用这张表',
     useSheet: '选用工作表 {{name}}',
     remembered: '沿用您上次的列对应',
