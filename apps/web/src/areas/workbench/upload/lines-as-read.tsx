@@ -65,7 +65,12 @@ function useColumns({ sheets, sections }: ListVersion): ListColumn<ListLine>[] {
     key: 'code' | 'spec' | 'unitText' | 'brand' | 'remark' | 'section',
     title: string,
   ): ListColumn<ListLine> => {
-    return { key, dataIndex: key, title, render: (value: string | null) => value || '–' }
+    return {
+      key,
+      dataIndex: key,
+      title,
+      render: (value: string | null) => <span className={style.text}>{value || '–'}</span>,
+    }
   }
   return [
     {
