@@ -19,6 +19,7 @@ import { sowLeaveProcess } from './processes/leave-process.ts'
 import { sowGeneralCategory, sowPurchaseProcess } from './processes/purchase-process.ts'
 import { sowMoreRegions, sowRegions } from './regions.ts'
 import { sowSearchWords } from './search-words.ts'
+import { sowAdjustSheet } from './station/adjust-sheet.ts'
 import { sowPapers } from './station/papers.ts'
 import { sowProject } from './station/project.ts'
 import { sowStation } from './station/station.ts'
@@ -67,6 +68,7 @@ export const seeds: readonly Seed[] = [
   { name: 'demo-project', demoOnly: 'station', sow: sowProject },
   { name: 'search-words-2', platform: true, sow: sowSearchWords },
   { name: 'search-documents-3', sow: toEveryTenant(describeMaterials) },
+  { name: 'demo-adjust-sheet', demoOnly: 'station', sow: sowAdjustSheet },
 ]
 
 export const platformSeeds: readonly string[] = seeds.filter(({ platform }) => platform).map(({ name }) => name)

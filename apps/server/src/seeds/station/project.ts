@@ -23,7 +23,7 @@ import { listFile, listName } from './list-file.ts'
 import { matcherHere, readHere } from './list-work.ts'
 
 const regionCode = '330100'
-const project = {
+export const project = {
   name: '滨江花园一期 3# 楼',
   contractNo: 'BJHY-03',
   note: '演示数据：主体结构施工中的住宅楼',
@@ -50,7 +50,7 @@ export async function sowProject(ctx: Ctx, config: Config): Promise<void> {
   })
 }
 
-async function engineerOf(ctx: Ctx): Promise<User | undefined> {
+export async function engineerOf(ctx: Ctx): Promise<User | undefined> {
   return ctx.db
     .selectFrom('appUser')
     .select(['id', 'account', 'name', 'realName'])

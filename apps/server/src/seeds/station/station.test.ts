@@ -10,6 +10,7 @@ import { verifyChain } from '../../areas/material/audit/audit-chain.ts'
 import { jobs } from '../../jobs.ts'
 import { platformTenant, programCaller } from '../../platform/callers/caller.ts'
 import type { World } from '../../platform/world.ts'
+import { sowAdjustSheet } from './adjust-sheet.ts'
 import { sowPapers } from './papers.ts'
 import { sowProject } from './project.ts'
 import { sowStation } from './station.ts'
@@ -18,7 +19,7 @@ const test = base.extend<{ demo: World }>({
   demo: [
     async ({ world }, use) => {
       const { config, database } = world
-      for (const sow of [sowStation, sowPapers, sowProject, sowProject])
+      for (const sow of [sowStation, sowPapers, sowProject, sowProject, sowAdjustSheet, sowAdjustSheet])
         await database.inTransaction(programCaller(''), (ctx) => sow(ctx, config))
       await use(world)
     },
@@ -97,3 +98,18 @@ test('its cost engineer finds one project, matched and priced, and exports it; n
   expect((await get(page, {}, manager)).json().data.records).toEqual([])
   expect((await get(`${list}/versions`, { projectId }, manager)).json()).toMatchObject({ code: 404 })
 }, 120_000)
+
+test('his project has one adjustment sheet, a draft whose prices are all published and whose band some leave', async ({
+  demo,
+  staged: { app, as },
+}) => {
+  const headers = as(await signedIn(demo, platformTenant, 'member'))
+  const adjust = '/api/materialAdjust/MaterialAdjust'
+  const { records } = (await app.inject({ url: `${adjust}/page`, headers })).json().data
+  expect(records).toMatchObject([{ projectName: '滨江花园一期 3# 楼', state: 0, ruleFrom: 'contract' }])
+  const asked = { method: 'POST', url: `${adjust}/compute`, headers, payload: { id: records[0].id } } as const
+  const { lines, total, problems } = (await app.inject(asked)).json().data
+  expect(lines.length).toBeGreaterThan(2)
+  expect(problems).toEqual([])
+  expect(Number(total)).not.toBe(0)
+})

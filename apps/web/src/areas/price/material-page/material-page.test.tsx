@@ -6,7 +6,7 @@ import { compareCall, type QuotationRow, quotationPageCall } from '@library/cont
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw, startPage } from '../../../../test/draw.tsx'
-import { answer, askedFor, pageOf } from '../../../../test/server.ts'
+import { answer, askedFor, pageOf, refuse } from '../../../../test/server.ts'
 import type { ComparedRow } from '../compare/side-by-side.tsx'
 import { MaterialPage } from './material-page.tsx'
 
@@ -144,4 +144,15 @@ test('a member sees the whole trend, quotations, corrections and the adjustment,
   expect(address()).toBe('/price/material/M99?taxMode=2&id=55')
   expect(askedFor(priceMaterialCall)[0]?.query).toEqual({ code: 'M99' })
   expect(askedFor(trendCall)[0]?.query).toMatchObject({ id: '99', startPeriod: '201611', endPeriod: '202610' })
+})
+
+test.each([
+  ['visitor', '最新一期没有这个材料的价格', true],
+  [undefined, '没有找到这个材料的价格', false],
+] as const)('a link to a material without a price leads on (%s)', async (as, text, mayJoin) => {
+  answer(priceMaterialCall, () => refuse(404, 'common/not-found', '数据不存在'))
+  await draw(<MaterialPage />, { at: '/price/material/9', ...(as && { as }) })
+  await screen.findByText(text)
+  expect(screen.getByRole('link', { name: '材料价格查询' }).getAttribute('href')).toBe('/category/index')
+  expect(screen.queryByRole('button', { name: '登录查看全部' }) !== null).toBe(mayJoin)
 })

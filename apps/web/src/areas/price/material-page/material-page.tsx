@@ -5,6 +5,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { moneyText, periodText } from '../../../domain/price/price-text.ts'
 import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { Failure } from '../../../parts/failure.tsx'
+import { HttpError } from '../../../platform/http/http-error.ts'
 import { inTime } from '../../../platform/http/missing-file.ts'
 import { useTitle } from '../../../platform/look/use-title.ts'
 import { useTabSubject } from '../../../platform/state/tab-subject.ts'
@@ -13,6 +14,7 @@ import { materialQuery } from '../price-queries.ts'
 import { ClassPath } from './class-path.tsx'
 import type { Material } from './material.ts'
 import style from './material-page.module.css'
+import { NoMaterial } from './no-material.tsx'
 import { VisitorSections } from './visitor-sections.tsx'
 
 /** Tables, calculators and the drawer are for members: a visitor's page does not load them. */
@@ -28,6 +30,7 @@ export function MaterialPage() {
   const { data, error, refetch } = useQuery(materialQuery({ code: id, regionCode }))
   useTitle(usePageTitle(data))
   useTabSubject(data && `${data.materialName} ${data.spec}`.trim())
+  if (error instanceof HttpError && error.status === 404) return <NoMaterial />
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   return (
     <article className={style.page} aria-busy={!data}>

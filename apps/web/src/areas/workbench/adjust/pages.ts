@@ -29,5 +29,6 @@ export const adjustPages: readonly Page[] = [
     path: '/verify/sheet',
     name: { zh: '调差表核验', en: 'Check a sheet' },
     load: () => import('./paper/verify.tsx').then((file) => file.Verify),
+    ownHead: true,
   },
 ]

@@ -20,7 +20,7 @@ export function OwnText({ line }: { line: ListLine }) {
 }
 
 /** 2: bought by the owner (甲供). */
-const ownersSupply = 2
+export const ownersSupply = 2
 
 export function Quantity({ line: { quantity, unitText } }: { line: ListLine }) {
   return (

@@ -11,7 +11,7 @@ import { useProjectAddress } from '../use-project-address.ts'
 import style from './price.module.css'
 import { PriceForm } from './price-form.tsx'
 import { PricedLines } from './priced-lines.tsx'
-import { PricingChoice } from './pricing-choice.tsx'
+import { PricingChoice, PricingSummary } from './pricing-choice.tsx'
 
 /** Step 3: region, month, tax side and delivery once for the list, and every price with where it comes from. */
 export function PriceStep() {
@@ -25,6 +25,7 @@ export function PriceStep() {
       {pricing && (
         <div className={style.choice}>
           <PricingChoice />
+          {pricing.totals && <PricingSummary totals={pricing.totals} />}
           {mayEdit && (
             <Button aria-expanded={isAgain} onClick={() => setAgain(!isAgain)}>
               {t('listPrice.again')}

@@ -16,32 +16,32 @@ export function PricingChoice() {
   const { change } = useProjectAddress()
   const own = pricings.filter(({ versionId }) => versionId === version.id)
   if (!pricing) return null
-  const totals = pricing.totals
   return (
-    <div className={style.choice}>
-      <Select
-        className={style.pricing ?? ''}
-        popupMatchSelectWidth={false}
-        aria-label={t('listPrice.pricing')}
-        value={pricing.id}
-        options={own.map((one) => ({ value: one.id, label: nameOf(one) }))}
-        onChange={(id: string) => change({ pricing: id, level: '' })}
-      />
-      {totals && (
-        <span>
-          {t('listPrice.summary', {
-            priced: groupedDigits(totals.priced),
-            all: groupedDigits(totals.priceable),
-          })}
-          {totals.value && (
-            <>
-              {' · '}
-              {t('listPrice.total')} <b>{moneyText(totals.value)}</b>
-            </>
-          )}
-        </span>
+    <Select
+      className={style.pricing ?? ''}
+      popupMatchSelectWidth={false}
+      aria-label={t('listPrice.pricing')}
+      value={pricing.id}
+      options={own.map((one) => ({ value: one.id, label: nameOf(one) }))}
+      onChange={(id: string) => change({ pricing: id, level: '' })}
+    />
+  )
+}
+
+/** What the pricing comes to, in one line. */
+export function PricingSummary({ totals }: { totals: NonNullable<ListPricing['totals']> }) {
+  const t = useTranslation()
+  const { priced, priceable, value } = totals
+  return (
+    <span>
+      {t('listPrice.summary', { priced: groupedDigits(priced), all: groupedDigits(priceable) })}
+      {value && (
+        <>
+          {' · '}
+          {t('listPrice.total')} <b>{moneyText(value)}</b>
+        </>
       )}
-    </div>
+    </span>
   )
 }
 

@@ -22,7 +22,7 @@ const NewSheet = lazy(() =>
 /** Step 5: what the list comes to, how far it can be trusted, and where the money is. */
 export function ResultStep() {
   const t = useTranslation()
-  const { pricing, pricings } = useOpenedList()
+  const { project, pricing, pricings } = useOpenedList()
   const { values, change } = useProjectAddress()
   const nameOf = usePricingName()
   const [isExporting, setExporting] = useState(false)
@@ -58,9 +58,12 @@ export function ResultStep() {
         <span className={style.buttons}>
           <SettleButton pricingId={pricing.id} />
           <Button onClick={() => window.print()}>{t('listResult.print')}</Button>
-          <Button type="primary" onClick={() => setExporting(true)}>
-            {t('listResult.export')}
-          </Button>
+          {/* The workbook holds every quantity. */}
+          {!project.hidesQuantities && (
+            <Button type="primary" onClick={() => setExporting(true)}>
+              {t('listResult.export')}
+            </Button>
+          )}
         </span>
       </div>
       <p className={style.printed}>{nameOf(pricing)}</p>

@@ -14,12 +14,20 @@ export const editor = {
 }
 export const reader = { role: '', buttons: ['material_project_view'] }
 
-type Options = { lines?: readonly ListLine[]; as?: typeof editor; isPriced?: boolean; hasList?: boolean }
+type Options = {
+  lines?: readonly ListLine[]
+  as?: typeof editor
+  isPriced?: boolean
+  hasList?: boolean
+  /** What is different about the project. */
+  of?: Partial<typeof project>
+}
 
 /** Opens a step of the sample project in a window that is 600 px high. */
-export async function openStep(step: string, { lines = [], as = editor, isPriced, hasList = true }: Options = {}) {
+export async function openStep(step: string, options: Options = {}) {
+  const { lines = [], as = editor, isPriced, hasList = true, of } = options
   Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 })
-  answer(projectDetailCall, () => project)
+  answer(projectDetailCall, () => ({ ...project, ...of }))
   answer(listVersionsCall, () => (hasList ? [version] : []))
   answer(listPricingsCall, () => (isPriced ? [pricing] : []))
   answer(periodsCall, () => [

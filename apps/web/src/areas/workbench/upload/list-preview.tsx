@@ -47,6 +47,7 @@ export function ListPreview({ preview: { source, sheets }, busy, problem, okText
         </div>
       </header>
       {problem && <Alert type="error" showIcon role="alert" title={problem} />}
+      {chosen.length === 0 && <Alert type="warning" showIcon role="alert" title={t('listUpload.noneChosen')} />}
       {isOfWorks && <OfWorks isSure={isSure} onSure={setSure} />}
       <Tabs
         items={sheets.map((sheet) => ({

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startPage } from '../../../../test/draw.tsx'
 import { answer, askedFor, refuse } from '../../../../test/server.ts'
 import { openStep } from '../testing/open-step.tsx'
-import { sheet, version } from '../testing/records.ts'
+import { lineOf, sheet, version } from '../testing/records.ts'
 
 startPage()
 
@@ -63,6 +63,16 @@ test('without headings the user names their row', async () => {
   expect(button('读入并匹配').disabled).toBe(false)
 })
 
+test('a file without a recognised list says what to do', async () => {
+  answer(uploadListCall, () => ({ ...found, sheets: [{ ...sheet, isChosen: false }] }))
+  const { person } = await choose()
+  await screen.findByText(/^没有选用工作表/)
+  expect(button('读入并匹配').disabled).toBe(true)
+  await person.click(screen.getByRole('switch', { name: '选用工作表 主要材料表' }))
+  expect(screen.queryByText(/^没有选用工作表/)).toBeNull()
+  expect(button('读入并匹配').disabled).toBe(false)
+})
+
 test('a bill of works is read only if the user says so', async () => {
   answer(uploadListCall, () => ({ ...found, sheets: [{ ...sheet, isOfWorks: true }] }))
   const { person } = await choose()
@@ -90,4 +100,19 @@ test('a refusal and an old format say the way out', async () => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement
   fireEvent.change(input, { target: { files: [new File(['x'], '旧.xls')] } })
   await screen.findByText('旧.xls 是旧格式，请在 Excel 或 WPS 里另存为 xlsx 再上传')
+})
+
+test('a list that was read shows its materials as they are stored', async () => {
+  await openStep('upload', { lines: [lineOf('3', { name: '螺纹钢', spec: 'HRB400E Φ16', supply: 2 })] })
+  const table = await screen.findByRole('region', { name: '读入的材料' })
+  await within(table).findByRole('row', { name: '3 螺纹钢 甲供 HRB400E Φ16 吨 12.5 土建' })
+  expect(within(table).queryByRole('columnheader', { name: '编码' })).toBeNull()
+})
+
+test('a share that hides quantities shows the rows without them, and no file to fetch', async () => {
+  await openStep('upload', { lines: [lineOf('3', { quantity: null })], of: { hidesQuantities: true, mayEdit: false } })
+  const table = await screen.findByRole('region', { name: '读入的材料' })
+  await within(table).findByRole('row', { name: /材料3/ })
+  expect(within(table).queryByRole('columnheader', { name: '数量' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '下载原文件' })).toBeNull()
 })

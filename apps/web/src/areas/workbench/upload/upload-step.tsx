@@ -9,6 +9,7 @@ import { useOpened } from '../project-context.ts'
 import { useFreshWorkbench } from '../queries.ts'
 import { stepAddress } from '../use-project-address.ts'
 import { ChooseList } from './choose-list.tsx'
+import { LinesAsRead } from './lines-as-read.tsx'
 import { ListPreview } from './list-preview.tsx'
 import type { Preview, Source } from './preview.ts'
 import { isChanged } from './sheet-draft.ts'
@@ -28,6 +29,7 @@ export function UploadStep() {
       ) : (
         <>
           {version && <VersionFacts version={version} />}
+          {version && <LinesAsRead key={version.id} version={version} />}
           {mayEdit && <ChooseList isNext={version !== undefined} {...{ busy, problem }} onChoose={look} />}
           {!version && !mayEdit && <p className={style.soft}>{t('listUpload.nothing')}</p>}
         </>

@@ -20,7 +20,7 @@ import { useMapVersion } from './use-map-version.ts'
 /** The list that was read: what it is made of, its file, and its columns, which can be changed. */
 export function VersionFacts({ version }: { version: ListVersion }) {
   const t = useTranslation()
-  const { mayEdit } = useOpened()
+  const { project, mayEdit } = useOpened()
   const [sheets, setSheets] = useState<readonly ListSheet[]>()
   const { fileName, no, isPasted, kinds, createTime, id } = version
   const job = jobAtWork(version)
@@ -45,7 +45,7 @@ export function VersionFacts({ version }: { version: ListVersion }) {
         </span>
       </div>
       <div className={style.buttons}>
-        {!isPasted && <Button onClick={download}>{t('listUpload.original')}</Button>}
+        {!isPasted && !project.hidesQuantities && <Button onClick={download}>{t('listUpload.original')}</Button>}
         {mayEdit && !job && <Button onClick={() => setSheets(version.sheets)}>{t('listUpload.columns')}</Button>}
       </div>
       <JobBar job={job} label={t('listMatch.working')} />

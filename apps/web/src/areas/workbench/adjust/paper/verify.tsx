@@ -31,6 +31,7 @@ export function Verify() {
   }
   return (
     <section className={style.page} aria-label={t('verify.label')}>
+      <h1>{t('verify.label')}</h1>
       <p className={style.intro}>{t('verify.intro')}</p>
       <Form layout="vertical" className={style.form} onFinish={(values) => void check(values)}>
         <Form.Item name="no" label={t('verify.no')} rules={[{ required: true, whitespace: true }]}>

@@ -53,6 +53,8 @@ export const deskMessages = {
     moreTitle: 'Would you like to see more?',
     moreRows: 'Visitors see {{n}} rows of the newest issue. Sign in for all prices and earlier issues.',
     moreNone: 'The newest issue has none. Signed in you can search all issues and ask suppliers for a price.',
+    notInIssue: 'The newest issue has no price of this material',
+    gone: 'No price of this material was found',
     moreMaterial:
       'Visitors see the last three periods and the evidence of this one. Sign in for the whole history, the enterprises and their contacts, and to watch the price.',
     unlock: 'Sign in to see all',

@@ -20,10 +20,12 @@ export const listUploadMessages = {
     ofWorksText:
       'It has 12-digit codes and composite prices. Pricing materials needs the list of main materials or the summary of labour, materials and machines.',
     goOn: 'I know, read this one all the same',
+    noneChosen: 'No sheet is used: switch one on, then check its headings and the meaning of its columns',
     use: 'Use this sheet',
     useSheet: 'Use sheet {{name}}',
     remembered: 'Columns as you chose them last time',
     row: 'Row',
+    asRead: 'Materials as they were read',
     firstRows: 'First rows of sheet {{name}}',
     meaningOf: 'Meaning of column “{{heading}}”',
     notRead: 'Not read',
