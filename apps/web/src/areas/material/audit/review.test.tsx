@@ -57,6 +57,7 @@ test('a publisher publishes a period with a button of its own, without selecting
 test('rows that come later to a period that is out do not make it the newest issue once more', async () => {
   answer(waitingListCall, () => pageOf([]))
   const { published } = periodState
+  const aPeriod = (row: Partial<PeriodRow>) => ({ id: '1', period: '202610', ...row }) as PeriodRow
   answer(periodListCall, () =>
     pageOf([
       { id: '1', period: '202610', state: published, isInPart: false, counts: { [materialStatus.approved]: 3 } },
