@@ -59,9 +59,7 @@ test('rows that come later to a period that is out do not make it the newest iss
   const { published } = periodState
   const aPeriod = (row: Partial<PeriodRow>) => ({ id: '1', period: '202610', ...row }) as PeriodRow
   answer(periodListCall, () =>
-    pageOf([
-      { id: '1', period: '202610', state: published, isInPart: false, counts: { [materialStatus.approved]: 3 } },
-    ]),
+    pageOf([aPeriod({ state: published, isInPart: false, counts: { [materialStatus.approved]: 3 } })]),
   )
   answer(materialListCall, () => ({ ...pageOf([], 3) }))
   const as = { role: 'publisher', buttons: ['information_review_view', 'information_review_publish'] }
