@@ -9,7 +9,7 @@ import type { Task } from './task.ts'
 startPage()
 
 test('two clicks decide once: the second one would be told that somebody else has decided', async () => {
-  answer(completeTaskCall, () => ({}))
+  answer(completeTaskCall, () => ({ processIsFinished: true, processStatus: 'finished' }))
   const form = { version: 1, fields: [] }
   const task = { taskId: '7', processInstanceId: '8', may: ['complete'], rejectTargets: [], signers: [], form }
   await draw(<ActPanel task={task as unknown as Task} />)
