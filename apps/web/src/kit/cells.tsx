@@ -14,13 +14,13 @@ type CellProps = { field: Field; value: unknown }
 
 /** How each kind of value renders in a table or a detail view. */
 const cells: Record<FieldKind, ComponentType<CellProps>> = {
-  text: ({ value }) => <span className={style.text}>{String(value)}</span>,
+  text: ({ value }) => <span className={style.cellText}>{String(value)}</span>,
   icon: ({ value }) => (
-    <span role="img" className={style.icon} title={String(value)} aria-label={String(value)}>
+    <span role="img" className={style.cellIcon} title={String(value)} aria-label={String(value)}>
       <MenuIcon name={String(value)} />
     </span>
   ),
-  longText: ({ value }) => <span className={style.text}>{String(value)}</span>,
+  longText: ({ value }) => <span className={style.cellText}>{String(value)}</span>,
   secret: () => '••••••',
   integer: ({ value }) => String(value),
   decimal: ({ value }) => String(value),

@@ -28,8 +28,8 @@ export const materialImportErrors = {
   'material-import/no-price': {
     status: 400,
     message: {
-      zh: '本行没有单位和价格，视为标题或说明',
-      en: 'The row has neither a unit nor a price and is taken for a title or a note',
+      zh: '本行没有材料价格，视为标题、合计或说明',
+      en: 'The row has no price of a material and is taken for a title, a sum or a note',
     },
   },
   'material-import/other-price': {

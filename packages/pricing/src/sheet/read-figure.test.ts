@@ -10,7 +10,8 @@ test('figures are read as sheets write them', () => {
     '￥3,480.00': '3480.00',
     '3480元': '3480',
     '-4': '-4',
+    '1,234,567.89': '1234567.89',
   }
   for (const [written, figure] of Object.entries(figures)) expect(readFigure(written)).toBe(figure)
-  for (const written of ['', '—', '1.2.3', '约5']) expect(readFigure(written)).toBeNull()
+  for (const written of ['', '—', '1.2.3', '约5', '3,5', '3 760,00', '1.234,56']) expect(readFigure(written)).toBeNull()
 })

@@ -208,4 +208,26 @@ describe('a file that people really have', () => {
     expect((await send(s, staged.app, at(1356), last)).data).toMatchObject({ ok: 0, dup: 1 })
     expect(await own()).toMatchObject([{ priceIncl: '1243.00', status: 1 }])
   }, 60_000)
+
+  test('may name the unit in the heading of the price, and sums are no materials', async ({ s, staged }) => {
+    await addClasses(s)
+    const told = Buffer.from(
+      [
+        '品名,规格,含税价(元/吨),不含税价（元/吨）,有效期至',
+        '螺纹钢,HRB400E Φ16,1130,1000,46387',
+        '一、盘螺,,,,',
+        '螺纹钢,HRB400E Φ18,"1,243",,20261231',
+        '螺纹钢,HRB400E Φ20,"1 356,00",,2026年12月31日',
+        '小计,,3729,,',
+      ].join('\n'),
+    )
+    const { data } = await send(s, staged.app, told, { dryRun: '1' })
+    expect(data).toMatchObject({ missing: [], ok: 2, fail: 3 })
+    expect(data.read[1]).toMatchObject({ unitCode: 't', priceIncl: '1243' })
+    expect(data.classes).toMatchObject([{ name: '螺纹钢', count: 3 }])
+    expect(data.groups).toMatchObject([
+      { reason: 'material-import/no-price', count: 2 },
+      { reason: 'field/priceIncl', count: 1 },
+    ])
+  }, 60_000)
 })

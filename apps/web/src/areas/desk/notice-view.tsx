@@ -71,7 +71,10 @@ function Paper({ notice }: { notice: Notice }) {
       <footer className={style.foot}>
         <Neighbour label={t('notice.newer')} to={newer} />
         <Neighbour label={t('notice.older')} to={older} />
-        <Tools />
+        <div className={style.tools}>
+          <ToList />
+          <Button onClick={() => window.print()}>{t('notice.print')}</Button>
+        </div>
       </footer>
     </article>
   )
@@ -86,21 +89,16 @@ function Neighbour({ label, to }: { label: string; to: Notice['newer'] }) {
   )
 }
 
-function Tools() {
+function ToList() {
   const t = useTranslation()
   const navigate = useNavigate()
   const isVisitor = useSession(({ user }) => user === null)
   const list = isVisitor ? '/desk/index' : '/desk/notice'
-  return (
-    <div className={style.tools}>
-      <Button onClick={() => void navigate(list)}>{t('notice.back')}</Button>
-      <Button onClick={() => window.print()}>{t('notice.print')}</Button>
-    </div>
-  )
+  return <Button onClick={() => void navigate(list)}>{t('notice.back')}</Button>
 }
 
 /** Withdrawn, not for this user, or unknown: the page shows the same. */
 function Gone() {
   const t = useTranslation()
-  return <Result status="404" title={t('errorPage.404')} subTitle={t('errorPage.404Text')} extra={<Tools />} />
+  return <Result status="404" title={t('errorPage.404')} subTitle={t('errorPage.404Text')} extra={<ToList />} />
 }

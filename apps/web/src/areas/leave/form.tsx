@@ -32,7 +32,7 @@ export function LeaveForm() {
   useLeaveGuard(useCallback(() => differs(form.getFieldsValue(), {}), [form]))
   const start = useStartLeave(processDefinitionId, () => form.resetFields())
   const span = Form.useWatch('span', form)
-  const needed = (label: string) => [{ required: true, message: t('flow.needed', { label }) }]
+  const chosen = (label: string) => [{ required: true, message: t('processForm.choose', { label }) }]
   return (
     <ScreenBox label={t('leave.ask')} fullScreen={false} onLeave={() => undefined}>
       <div className={style.page}>
@@ -46,15 +46,19 @@ export function LeaveForm() {
           <Form.Item
             name="span"
             label={t('leave.span')}
-            rules={needed(t('leave.span'))}
+            rules={chosen(t('leave.span'))}
             extra={span?.[0] && span[1] && t('leave.asDays', { n: leaveDays(span[0], span[1]) })}
           >
             <SpanPicker />
           </Form.Item>
-          <Form.Item name="taskUser" label={t('leave.approver')} rules={needed(t('leave.approver'))}>
+          <Form.Item name="taskUser" label={t('leave.approver')} rules={chosen(t('leave.approver'))}>
             <PeoplePicker />
           </Form.Item>
-          <Form.Item name="reason" label={t('leave.reason')} rules={needed(t('leave.reason'))}>
+          <Form.Item
+            name="reason"
+            label={t('leave.reason')}
+            rules={[{ required: true, whitespace: true, message: t('flow.needed', { label: t('leave.reason') }) }]}
+          >
             <Input.TextArea maxLength={500} showCount autoSize={{ minRows: 3, maxRows: 8 }} />
           </Form.Item>
           <Button type="primary" htmlType="submit" loading={start.isPending}>

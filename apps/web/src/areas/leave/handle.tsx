@@ -21,7 +21,8 @@ export function LeaveHandle() {
     queryFn: ({ signal }) => call(taskDetailCall, { query: { taskId }, signal, quiet: true }),
   })
   const error = leave.error ?? task.error
-  if (error) return <Failure error={error} onRetry={() => void Promise.all([leave.refetch(), task.refetch()])} />
+  const retry = () => void Promise.all([leave.refetch(), task.refetch()])
+  if (error) return <Failure error={error} onRetry={retry} back="/work/todo" />
   if (!leave.data || !task.data) return <Skeleton active paragraph={{ rows: 12 }} />
   return (
     <ProcessPage
@@ -39,7 +40,7 @@ export function LeaveDetail() {
   const t = useTranslation()
   const { processInstanceId = '', businessId = '' } = useParams()
   const leave = useQuery(leaveQuery(businessId))
-  if (leave.error) return <Failure error={leave.error} onRetry={() => void leave.refetch()} />
+  if (leave.error) return <Failure error={leave.error} onRetry={() => void leave.refetch()} back="/work/send" />
   if (!leave.data) return <Skeleton active paragraph={{ rows: 12 }} />
   const head = (
     <>

@@ -26,7 +26,7 @@ export function Handle() {
     queryKey: ['work', 'task', taskId, language],
     queryFn: ({ signal }) => call(taskDetailCall, { query: { taskId }, signal, quiet: true }),
   })
-  if (task.error) return <Failure error={task.error} onRetry={() => void task.refetch()} />
+  if (task.error) return <Failure error={task.error} onRetry={() => void task.refetch()} back="/work/todo" />
   if (!task.data) return <Skeleton active paragraph={{ rows: 12 }} />
   return (
     <ProcessPage
@@ -46,7 +46,7 @@ export function Detail() {
   const { processInstanceId = '' } = useParams()
   const view = useQuery(viewQuery({ processInstanceId }))
   const row = view.data?.flow.at(-1)
-  if (view.error) return <Failure error={view.error} onRetry={() => void view.refetch()} />
+  if (view.error) return <Failure error={view.error} onRetry={() => void view.refetch()} back="/work/send" />
   if (!view.data) return <Skeleton active paragraph={{ rows: 12 }} />
   if (!row) return <Empty description={t('process.noHistory')} />
   return (

@@ -100,7 +100,9 @@ function TheForm({ definition, fields }: Props) {
 
 function VariableField({ variable: { name, kind } }: { variable: StartVariable }) {
   const t = useTranslation()
-  const rules = [{ required: true, message: t('flow.needed', { label: name }) }]
+  const rules = [
+    { required: true, message: t(kind === 'value' ? 'flow.needed' : 'processForm.choose', { label: name }) },
+  ]
   return (
     <Form.Item name={`variable ${name}`} label={name} rules={rules}>
       {kind === 'value' ? <Input maxLength={200} /> : <PeoplePicker many={kind === 'users'} />}

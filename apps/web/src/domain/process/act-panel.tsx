@@ -1,7 +1,7 @@
 import { claimTaskCall, completeTaskCall, unclaimTaskCall } from '@library/contract/flow/work'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Form, type FormInstance, Input } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { UploadField } from '../../parts/files/upload-field.tsx'
 import { areUploadsSettled } from '../../parts/files/uploads-settled.ts'
@@ -124,8 +124,15 @@ function useDecision(task: Task, form: FormInstance<Entered>) {
     },
     (error) => pointToFields(form, error) || announceFailure(error),
   )
+  const isSent = useRef(false)
   const send = (flag: 'ok' | 'no') => {
-    if (areUploadsSettled(form)) complete.mutate({ ...form.getFieldsValue(), flag })
+    // The second click of two comes before the button can show that it is busy.
+    if (isSent.current || !areUploadsSettled(form)) return
+    isSent.current = true
+    const onSettled = () => {
+      isSent.current = false
+    }
+    complete.mutate({ ...form.getFieldsValue(), flag }, { onSettled })
   }
   const decide = () =>
     void form.validateFields().then(

@@ -19,12 +19,16 @@ export function kindOfRow({ fields, texts }: Row): RowKind {
   const { name = fields.nameAndSpec ?? '', spec = '', unit = '', quantity = '' } = fields
   const first = (name || (texts[0] ?? '')).replace(/\s/gu, '')
   const isCounted = unit !== '' || quantity !== ''
-  if (!isCounted && subtotal.test(first)) return 'subtotal'
+  if (!isCounted && isSubtotal(first)) return 'subtotal'
   if (!isCounted && note.test(first)) return 'note'
   if (isFee(name, unit)) return 'fee'
   if (isCounted && (name !== '' || spec !== '')) return 'line'
   if (isCounted) return 'note'
   return texts.length <= 2 && spec === '' ? 'heading' : 'note'
+}
+
+export function isSubtotal(name: string): boolean {
+  return subtotal.test(name.replace(/\s/gu, ''))
 }
 
 function isFee(name: string, unit: string): boolean {

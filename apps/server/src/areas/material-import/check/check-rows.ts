@@ -2,9 +2,11 @@ import { fail } from '@library/contract/errors'
 import type { Language } from '@library/contract/kit/label'
 import type { ImportChoices } from '@library/contract/material-import/import-findings'
 import type { ColumnMeaning, ImportMapping, ImportProblem } from '@library/contract/material-import/material-import'
+import { isSubtotal } from '@library/pricing/list/reading/row-kind'
 import { pricedRow, rowProblems } from '../../../domain/pricing-rows/check-row.ts'
 import { itemKey, type PriceRow } from '../../../domain/pricing-rows/price-row.ts'
 import type { ReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
+import { unitOfPrices } from '../read/columns.ts'
 import { createClassFinder } from '../read/find-class.ts'
 import type { Names } from '../read/names.ts'
 import { type Cell, type ReadRow, type RowFault, readRow } from '../read/read-row.ts'
@@ -61,6 +63,7 @@ export function checkRows(rows: Iterable<SheetRow>, headings: readonly string[],
 
 export function* checkInPortions(rows: Iterable<SheetRow>, headings: readonly string[], rules: Rules): Checking {
   const places = placesOf(headings, rules.mapping)
+  const unit = unitOfPrices(headings, rules.mapping) ?? ''
   const find = createClassFinder(rules)
   const findings = createFindings(rules.look)
   const portion = createPortion(rules.after, rules.look)
@@ -74,7 +77,7 @@ export function* checkInPortions(rows: Iterable<SheetRow>, headings: readonly st
       failed += 1
       continue
     }
-    const read = readRow(cell, rules, find)
+    const read = readRow((field) => cell(field) || (field === 'unit' ? unit : ''), rules, find)
     findings.see(row, read)
     const problems = 'value' in read ? ruleProblems(read.value, cell, rules) : read.problems
     if (problems.length > 0 || !('value' in read)) {
@@ -100,9 +103,10 @@ function noteOf(row: number, { remarks: { typed, assumed, ownCode } }: ReadRow, 
 
 const fewHeadings = 3
 
-/** A title between the rows, a note below them, or the headings again on the next page. */
+/** A title between the rows, a sum or a note below them, or the headings again on the next page. */
 function isNoPrice(cells: readonly string[], cell: Cell, headings: readonly string[]): boolean {
   if (!cell('unit') && !cell('priceIncl') && !cell('priceExcl')) return true
+  if (!cell('unit') && !cell('spec') && isSubtotal(cell('materialName') || cell('description'))) return true
   return (
     cells[0] === headings[0] && cells.filter((text, at) => text !== '' && text === headings[at]).length >= fewHeadings
   )

@@ -2,6 +2,7 @@ import { fail } from '@library/contract/errors'
 import type { Language } from '@library/contract/kit/label'
 import { sheetColumns } from '@library/contract/material/price-fields'
 import { type ColumnMeaning, columnLabel, type ImportMapping } from '@library/contract/material-import/material-import'
+import { unitInHeading } from '@library/pricing/sheet/heading-unit'
 import { plainHeading } from '@library/pricing/sheet/heading-words'
 import { joinedHeadings } from '@library/pricing/sheet/joined-headings'
 import { guessColumns, type Knowledge } from './guess-columns.ts'
@@ -61,11 +62,19 @@ function lettersOf(column: number): string {
   return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last
 }
 
-/** The required fields without a column. A description holds name and spec. */
+/** The unit of rows that name none: the one in the heading of their price, 含税价(元/吨). Two that differ tell nothing. */
+export function unitOfPrices(headings: readonly string[], mapping: ImportMapping): string | undefined {
+  const prices = headings.filter((heading) => mapping[heading] === 'priceIncl' || mapping[heading] === 'priceExcl')
+  const [unit, ...others] = new Set(prices.map(unitInHeading).filter((one) => one !== undefined))
+  return others.length === 0 ? unit : undefined
+}
+
+/** The required fields without a column. A description holds name and spec; the heading of a price may hold the unit. */
 export function missingFields(headings: readonly string[], mapping: ImportMapping): ColumnMeaning[] {
   const present = new Set(headings.map((heading) => mapping[heading]))
   const named: readonly ColumnMeaning[] = present.has('description') ? ['unit'] : ['materialName', 'spec', 'unit']
-  const missing = named.filter((field) => !present.has(field))
+  const isUnitTold = unitOfPrices(headings, mapping) !== undefined
+  const missing = named.filter((field) => !present.has(field) && !(field === 'unit' && isUnitTold))
   return present.has('priceIncl') || present.has('priceExcl') ? missing : [...missing, 'priceIncl']
 }
 

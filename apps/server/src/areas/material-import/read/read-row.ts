@@ -50,6 +50,8 @@ const marketPrice = 2
 /** Written for a spec that a description does not give. */
 const noSpec = '—'
 const mostCode = 32
+/** 1970-01-01 as Excel counts days. */
+const excelEpoch = 25_569
 
 /** A line of the sheet as fields, or what of it cannot be understood. */
 export function readRow(cell: Cell, common: Common, find: ClassFinder): ReadRow {
@@ -184,8 +186,11 @@ function whole(text: string): string | number {
   return /^\d{1,9}$/.test(number) ? Number(number) : text
 }
 
+/** Also 20261231, and the number that Excel shows where the cell is not formatted as a date. */
 function day(text: string): string {
-  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: 00:00:00)?$/.exec(text)
+  if (/^[3-6]\d{4}$/.test(text)) return new Date((Number(text) - excelEpoch) * 86_400_000).toISOString().slice(0, 10)
+  const parts =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?: 00:00:00)?$/.exec(text) ?? /^(20\d\d)(\d\d)(\d\d)$/.exec(text)
   if (!parts) return text
   return [parts[1], parts[2]?.padStart(2, '0'), parts[3]?.padStart(2, '0')].join('-')
 }

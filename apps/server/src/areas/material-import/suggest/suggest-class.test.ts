@@ -51,7 +51,7 @@ test('a class of another kind of unit is passed over while another one fits', ()
 
 test('machines and labour are known by their unit, cables by their spec, and nothing is made up', () => {
   expect(suggested('挖掘机', { unitCode: 'machinehour' })).toMatchObject({ id: 'machines', reason: 'unit' })
-  expect(suggested('某物', { spec: 'YJV-0.6/1kV 4×95' })).toEqual({ id: 'cable', reason: 'spec', word: 'yjv' })
+  expect(suggested('某物', { spec: 'YJV-0.6/1kV 4×95' })).toEqual({ id: 'cable', reason: 'spec', word: 'YJV' })
   expect(suggested('某物', { spec: 'Φ20' })).toBeUndefined()
   for (const name of ['砂浆', '门', '外墙漆']) expect(suggested(name)).toBeUndefined()
 })

@@ -16,6 +16,18 @@ const classOfUnit: Readonly<Record<string, string>> = { workday: '00', shift: '9
  * with it, else of a word of the spec. `fits` says whether the unit of the row is one of the class.
  */
 export function suggestClass(row: Unclassed, given: ClassWords, fits: (id: string) => boolean): Suggestion | undefined {
+  const found = foundClass(row, given, fits)
+  if (!found || found.reason === 'unit' || found.reason === 'code') return found
+  return { ...found, word: asWritten(found.word, `${row.name} ${row.spec}`) }
+}
+
+/** Words are known in small letters; the user reads the one that the row has. */
+function asWritten(word: string, text: string): string {
+  const at = text.toLowerCase().indexOf(word)
+  return at < 0 ? word : text.slice(at, at + word.length)
+}
+
+function foundClass(row: Unclassed, given: ClassWords, fits: (id: string) => boolean): Suggestion | undefined {
   const { words, codes, national } = given
   const byCode = codes.get(row.ownCode)
   if (byCode) return { id: byCode, reason: 'code', word: row.ownCode }

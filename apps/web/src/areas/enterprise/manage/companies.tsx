@@ -94,7 +94,7 @@ function StateTabs({ counts }: { counts: Readonly<Record<string, number>> }) {
   const [{ filters }, setParams] = useListAddress()
   const { auditStatus, ...others } = filters
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0)
-  const tab = (key: string, label: string, n: number) => ({ key, label: `${label} (${n})` })
+  const tab = (key: string, label: string, n: number) => ({ key, label: `${label} ${n}` })
   return (
     <Tabs
       activeKey={auditStatus ?? 'all'}

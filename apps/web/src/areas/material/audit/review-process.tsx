@@ -25,7 +25,7 @@ export function ReviewProcess() {
   usePlainKey('j', queue.next)
   usePlainKey('k', queue.previous)
   if (!id) return <Empty description={t('material.noneChosen')} />
-  if (one.error) return <Failure error={one.error} onRetry={() => void one.refetch()} />
+  if (one.error) return <Failure error={one.error} onRetry={() => void one.refetch()} back="/informationReview/index" />
   if (!one.data) return <Skeleton active paragraph={{ rows: 12 }} />
   return (
     <>

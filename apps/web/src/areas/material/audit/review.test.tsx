@@ -49,6 +49,23 @@ test('a publisher publishes a period with a button of its own, without selecting
   await person.click(screen.getByRole('button', { name: '整期发布' }))
   const dialog = within(await screen.findByRole('dialog', { name: '整期发布' }))
   dialog.getByText('2026-10')
+  expect(dialog.getByText('发布后本期成为访客看到的最新一期。')).toBeTruthy()
   await person.click(await dialog.findByRole('button', { name: '发布 12 条' }))
   await waitFor(() => expect(askedFor(batchPublishCall).map(({ json }) => json)).toEqual([{ period: '202610' }]))
+})
+
+test('rows that come later to a period that is out do not make it the newest issue once more', async () => {
+  answer(waitingListCall, () => pageOf([]))
+  const { published } = periodState
+  const aPeriod = (row: Partial<PeriodRow>) => ({ id: '1', period: '202610', ...row }) as PeriodRow
+  answer(periodListCall, () =>
+    pageOf([aPeriod({ state: published, isInPart: false, counts: { [materialStatus.approved]: 3 } })]),
+  )
+  answer(materialListCall, () => ({ ...pageOf([], 3) }))
+  const as = { role: 'publisher', buttons: ['information_review_view', 'information_review_publish'] }
+  const { person } = await draw(<Review />, { as, at: '/review' })
+  await person.click(await screen.findByRole('button', { name: '整期发布' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '整期发布' }))
+  await dialog.findByRole('button', { name: '发布 3 条' })
+  expect(dialog.queryByText(/最新一期/)).toBeNull()
 })

@@ -20,7 +20,7 @@ export function CheckProcess({ id }: { id: string }) {
   })
   usePlainKey('j', queue.next)
   usePlainKey('k', queue.previous)
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error) return <Failure error={error} onRetry={() => void refetch()} back="/material/check" />
   return (
     <>
       <nav className={style.queue} aria-label={t('material.queue')}>

@@ -22,7 +22,7 @@ export function EntryProcess() {
   useTabSubject(one.data && `${one.data.info.materialName} ${one.data.info.spec ?? ''}`.trim())
   const [editing, setEditing] = useState(false)
   if (!id) return <Empty description={t('material.noneChosen')} />
-  if (one.error) return <Failure error={one.error} onRetry={() => void one.refetch()} />
+  if (one.error) return <Failure error={one.error} onRetry={() => void one.refetch()} back="/informationEntry/index" />
   if (!one.data) return <Skeleton active paragraph={{ rows: 12 }} />
   const { info } = one.data
   const rejection = info.rejectReason && (

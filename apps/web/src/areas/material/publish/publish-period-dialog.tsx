@@ -51,6 +51,8 @@ function OpenDialog({ periods, first, onDone, onClose }: Opened) {
   const isWhole = !scope.regionCode && !scope.categoryId
   // A small issue becomes the newest one only when the publisher says that it is whole.
   const completes = isWhole && issue?.isInPart === true
+  // Rows that come later change nothing about which issue is the newest.
+  const isThere = issue?.state === periodState.published && issue.isInPart !== true
   return (
     <Dialog
       centered
@@ -70,7 +72,7 @@ function OpenDialog({ periods, first, onDone, onClose }: Opened) {
       ) : (
         <Alert type="info" showIcon title={t('material.publishWhich')} />
       )}
-      {scope.period && <p className={style.soft}>{t(isWhole ? 'period.wholeHint' : 'period.partHint')}</p>}
+      {scope.period && !isThere && <p className={style.soft}>{t(isWhole ? 'period.wholeHint' : 'period.partHint')}</p>}
       {issue && <EarlierLeft periods={periods} than={issue} />}
     </Dialog>
   )

@@ -10,6 +10,7 @@ export const shellMessages = {
     timeout: 'The server took too long to answer, please try again later',
     requestId: 'Request id',
     retry: 'Try again',
+    back: 'Back to the list',
     startTitle: 'The system cannot be opened right now',
     pageTitle: 'Something went wrong on this page',
     pageHint: 'This page ran into a problem. The other pages are not affected.',

@@ -10,6 +10,7 @@ export const shellMessages = {
     timeout: '服务器响应超时，请稍后重试',
     requestId: '请求编号',
     retry: '重试',
+    back: '返回列表',
     startTitle: '暂时无法打开系统',
     pageTitle: '页面出错了',
     pageHint: '这个页面遇到了问题，其他页面不受影响。',
