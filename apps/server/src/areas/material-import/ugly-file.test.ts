@@ -209,6 +209,14 @@ describe('a file that people really have', () => {
     expect(await own()).toMatchObject([{ priceIncl: '1243.00', status: 1 }])
   }, 60_000)
 
+  test('may have its prices in 万元', async ({ s, staged }) => {
+    await addClasses(s)
+    const large = Buffer.from('品名,规格,单位,含税价(万元),有效期至\n螺纹钢,HRB400E Φ16,吨,0.3842,2026-12-31\n')
+    const { data } = await send(s, staged.app, large, { dryRun: '1' })
+    expect(data).toMatchObject({ ok: 1, fail: 0 })
+    expect(data.read[0]).toMatchObject({ priceIncl: '3842' })
+  })
+
   test('may name the unit in the heading of the price, and sums are no materials', async ({ s, staged }) => {
     await addClasses(s)
     const told = Buffer.from(

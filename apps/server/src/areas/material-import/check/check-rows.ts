@@ -3,6 +3,7 @@ import type { Language } from '@library/contract/kit/label'
 import type { ImportChoices } from '@library/contract/material-import/import-findings'
 import type { ColumnMeaning, ImportMapping, ImportProblem } from '@library/contract/material-import/material-import'
 import { isSubtotal } from '@library/pricing/list/reading/row-kind'
+import { inYuan, isInTenThousands } from '@library/pricing/sheet/ten-thousands'
 import { pricedRow, rowProblems } from '../../../domain/pricing-rows/check-row.ts'
 import { itemKey, type PriceRow } from '../../../domain/pricing-rows/price-row.ts'
 import type { ReferenceData } from '../../../domain/pricing-rows/reference-data.ts'
@@ -63,6 +64,7 @@ export function checkRows(rows: Iterable<SheetRow>, headings: readonly string[],
 
 export function* checkInPortions(rows: Iterable<SheetRow>, headings: readonly string[], rules: Rules): Checking {
   const places = placesOf(headings, rules.mapping)
+  const large = new Set(headings.filter(isInTenThousands).map((heading) => rules.mapping[heading]))
   const unit = unitOfPrices(headings, rules.mapping) ?? ''
   const find = createClassFinder(rules)
   const findings = createFindings(rules.look)
@@ -71,7 +73,10 @@ export function* checkInPortions(rows: Iterable<SheetRow>, headings: readonly st
   const wrong: ImportProblem[] = []
   let failed = 0
   for (const { row, cells } of rows) {
-    const cell: Cell = (field) => textAt(cells, places.get(field))
+    const cell: Cell = (field) => {
+      const text = textAt(cells, places.get(field))
+      return large.has(field) ? inYuan(text) : text
+    }
     if (isNoPrice(cells, cell, headings)) {
       wrong.push({ row, ...noPrice(rules.language) })
       failed += 1
