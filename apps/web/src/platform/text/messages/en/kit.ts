@@ -36,7 +36,7 @@ export const kitMessages = {
     undoHint: ', undo within {{n}} seconds or press Ctrl+Z',
     undone: 'Undone: the records are back',
     done: 'Operation successful',
-    none: 'No {{label}} yet',
+    none: 'No entries yet: {{label}}',
     noneFound: 'Nothing fits the filters',
     clearFilters: 'Clear the filters',
     addFirst: 'Add the first one',
