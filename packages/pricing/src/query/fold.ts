@@ -77,7 +77,7 @@ const sectionSigns: readonly (readonly [RegExp, string])[] = [
 const diameterInWords =
   /(?:公称)?(?:直径|管径|口径|外径|内径)[为是:：]?\s*(\d+(?:\.\d+)?)(?:\s*(?:毫米|mm|MM))?(?![\d.×xX*])/gu
 /** Keels of ceilings and walls by their shape: C75龙骨. Elsewhere C75 is a concrete. */
-const keel = /(?<![A-Z\d])([CU])-?(\d{2,3})(?![\d.])/gu
+export const keel = /(?<![A-Z\d])([CU])-?(\d{2,3})(?![\d.])/gu
 /** A cement while its mark is typed: P.O4 begins PO42.5. */
 const begunCement = /(?<![A-Z\d])P\.(?=(?:O|C|W|II?|S|P|F)\d{0,2}$)/u
 /** Both legs of an equal angle are one size: 角钢 50×50×5 is ∠50×5. */

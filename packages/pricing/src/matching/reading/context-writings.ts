@@ -1,3 +1,4 @@
+import { keel, withEqualLegs } from '../../query/fold.ts'
 import { isCable } from './cable-model.ts'
 
 /**
@@ -20,11 +21,6 @@ const table: readonly Writings[] = [
       [/ΦS(?=\d)/gu, 'Φ'],
       [/(?<=\d{4})级/gu, 'MPA'],
     ],
-  },
-  // Both legs of an equal angle are one size.
-  {
-    about: /角钢/u,
-    writings: [[pattern(`(?:${alone}L|∠)? ?(?<![\\d.×])(\\d{2,3})×\\1×(?=\\d{1,2}(?![\\d×]))`), '∠$1×']],
   },
   { about: /H型钢/u, writings: [[pattern(`${alone}H[NMWT](?=\\d{3}×)`), '']] },
   // The tube of scaffolds is 48.3 mm wide, whatever its name says.
@@ -60,7 +56,7 @@ const table: readonly Writings[] = [
     about: /龙骨/u,
     writings: [
       [pattern(`${alone}([CU])(?=\\d+(?:\\.\\d+)?×\\d+(?:\\.\\d+)?×)`), '$1型 '],
-      [pattern(`${alone}([CU])-?(\\d{2,3})(?![\\d.×])`), '$1型 $2'],
+      [keel, '$1型 $2'],
     ],
   },
   // The name of the sand says it already.
@@ -97,5 +93,5 @@ export function inContext(folded: string): string {
   return table
     .filter(({ about }) => about.test(folded))
     .flatMap(({ writings }) => writings)
-    .reduce((text, [writing, plain]) => text.replace(writing, plain), apart)
+    .reduce((text, [writing, plain]) => text.replace(writing, plain), withEqualLegs(apart, folded))
 }
