@@ -19,7 +19,9 @@ const { catalogue, language } = demoOf(
 )
 
 type Row = { name: string; spec: string; unit: string; expect: string }
-const rows = parse(text('../fixtures/trade-list.tsv'), { columns: true, delimiter: '\t', quote: null }) as Row[]
+const rowsOf = (list: string) =>
+  parse(text(`../fixtures/${list}.tsv`), { columns: true, delimiter: '\t', quote: null }) as Row[]
+const rows = rowsOf('trade-list')
 const asked = rows.map((row) => ({ row, wanted: row.expect.split(' | '), found: matchLine(row, catalogue, language) }))
 const single = asked.filter(({ wanted }) => wanted.length === 1 && wanted[0] !== 'none')
 const without = asked.filter(({ wanted }) => wanted[0] === 'none')
@@ -59,4 +61,17 @@ test('a line that may be several is amber, with all of them among its candidates
       return found.colour !== 'amber' || !wanted.every((id) => offered.includes(id))
     })
   expect(incomplete.map(shown)).toEqual([])
+})
+
+/** Lines that say little of a material that alone fits; `none` where the little speaks against it. */
+const bare = rowsOf('bare-list')
+
+test.each(bare.filter((row) => row.expect !== 'none'))('$name $spec is proposed as $expect', (row) => {
+  const { colour, best } = matchLine(row, catalogue, language)
+  expect(best?.material.id).toBe(row.expect)
+  expect(['green', 'amber']).toContain(colour)
+})
+
+test.each(bare.filter((row) => row.expect === 'none'))('$name $spec is proposed as nothing', (row) => {
+  expect(matchLine(row, catalogue, language)).toMatchObject({ colour: 'red', best: null })
 })
