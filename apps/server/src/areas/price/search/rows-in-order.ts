@@ -33,25 +33,27 @@ export function rowsOfText(given: WithText): Pieces {
   const wanted = together([sql`m.std_material_id = best.std_material_id`, readable, ...conditions])
   // For each material its own look-up, whatever the planner thinks of the other conditions.
   const rowsWith = (way: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
-    sql`(select id, period, price_incl, price_excl from material_info m where ${way} and ${wanted} ${end})`
+    sql`(select ${shown} from material_info m where ${way} and ${wanted} ${end})`
   // Each brand by itself comes in the order of its index; an array of brands would be read whole and sorted.
   const ofBrands = (end: RawBuilder<unknown>) =>
     sql`(select m.* from unnest(best.brands) one (brand) cross join lateral ${rowsWith(sql`m.brand = one.brand`, end)} m)`
-  const look = (end: RawBuilder<unknown>) => {
-    const others = hasLabels ? waysBesideBrands('best') : [sql`true`]
-    const ways = [...(hasLabels ? [ofBrands(end)] : []), ...others.map((way) => rowsWith(way, end))]
-    return sql`lateral (${sql.join(ways, sql` union all `)})`
-  }
-  const rows = sql`found best cross join ${look(sql`offset 0`)} m`
+  const others = hasLabels ? waysBesideBrands('best') : [sql`true`]
+  const look = (end: RawBuilder<unknown>, ofOthers: (way: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+    sql`lateral (${sql.join([...(hasLabels ? [ofBrands(end)] : []), ...others.map(ofOthers)], sql` union all `)})`
+  const all = sql`offset 0`
+  const first = sql`order by m.period desc, m.id desc limit ${endOf(cut)}`
+  const rows = sql`found best cross join ${look(all, (way) => rowsWith(way, all))} m`
   if (order !== 'newest') return sql`${found}, ${rowsByPrice(rows, given)}`
   const isNarrowed = conditions.length > 0 || hasLabels
+  const firstOf = (way: RawBuilder<unknown>) =>
+    conditions.length > 0 ? rowsOnTheWay([way, ...conditions], first) : rowsWith(way, first)
   return sql`${found},
     counted as materialized (${isNarrowed ? countOf(rows) : sumOfFound}),
     page as materialized (
       select id, row_number() over (order by is_last, period desc, rank, id desc) as place from (
         select hit.id, hit.period, best.is_last, best.place as rank
         from (${isNarrowed ? sql`select std_material_id, place, is_last, brands, manufacturers from found` : newestMaterials(cut)}) best
-        cross join ${look(sql`order by m.period desc, m.id desc limit ${endOf(cut)}`)} hit
+        cross join ${look(first, firstOf)} hit
         order by best.is_last, hit.period desc, best.place, hit.id desc ${cutOf(cut)}) shown)`
 }
 
@@ -59,6 +61,18 @@ type Counted = Readonly<{
   conditions: readonly RawBuilder<unknown>[]
   text: Readonly<{ tries: Slots<Tries>; hasLabels: boolean; newest: unknown }> | undefined
 }>
+
+const shown = sql`id, period, price_incl, price_excl`
+
+/**
+ * The rows of a material in the order of its index, until enough of them meet the conditions. The planner takes each condition
+ * for so rare that it would read all rows of the material and sort those that are left.
+ */
+function rowsOnTheWay(conditions: readonly RawBuilder<unknown>[], end: RawBuilder<unknown>): RawBuilder<unknown> {
+  const inOrder = sql`select * from material_info m
+    where std_material_id = best.std_material_id and ${readable} order by period desc, id desc offset 0`
+  return sql`(select ${shown} from (${inOrder}) m where ${together(conditions)} ${end})`
+}
 
 /** How many rows each class has, as the lists count them. */
 export function rowsByClass({ conditions, text }: Counted): RawBuilder<unknown> {
