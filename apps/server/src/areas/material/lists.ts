@@ -27,9 +27,11 @@ export async function listOwn(ctx: Ctx, body: BodyOf<typeof individualCall>): Pr
   if (!viewer.ownId && !can(viewer, 'information_entry_manage')) throw fail('enterprise/none')
   const own = materialRows(ctx, viewer, viewer.ownId ? { ...others, enterpriseId: viewer.ownId } : others)
   const rows = status === undefined ? own : own.where('m.status', '=', status)
-  const page = await pageOfRows(rows, body, { viewer, sort: newestFirst, more: nothingMore })
+  const counts = await countsOf(own)
+  const total = status === undefined ? Object.values(counts).reduce((sum, n) => sum + n, 0) : (counts[status] ?? 0)
+  const page = await pageOfRows(rows, body, { viewer, sort: newestFirst, more: nothingMore, total })
   const { 'audit.reasonThreshold': reasonThreshold } = await readNumbers(ctx, ['audit.reasonThreshold'])
-  return { ...page, counts: await countsOf(own), reasonThreshold }
+  return { ...page, counts, reasonThreshold }
 }
 
 async function countsOf(rows: Rows): Promise<Record<string, number>> {

@@ -158,14 +158,19 @@ export function wantedSort({ ascs, descs }: Paging): Sort {
   ]
 }
 
-/** One page for the viewer, in the requested order, else the given one, and always a stable one. `more` adds to each record. */
+type Shown<M> = { viewer: Viewer; sort: Sort; more: Expression<M>; total?: number }
+
+/**
+ * One page for the viewer, in the requested order, else the given one, and always a stable one. `more` adds to each record,
+ * `total` is of rows that have been counted.
+ */
 export async function pageOfRows<M extends object>(
   rows: Rows,
   paging: Paging,
-  { viewer, sort, more }: { viewer: Viewer; sort: Sort; more: Expression<M> },
+  { viewer, sort, more, total: known }: Shown<M>,
 ): Promise<PageOf<MaterialRow & M>> {
-  const counted = await rows.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-  const total = Number(counted.total)
+  const count = rows.select((eb) => eb.fn.countAll<string>().as('total'))
+  const total = known ?? Number((await count.executeTakeFirstOrThrow()).total)
   const { size, current } = paging
   const wanted = wantedSort(paging)
   const order: Sort = [...(wanted.length > 0 ? wanted : sort), ['m.id', 'desc']]
