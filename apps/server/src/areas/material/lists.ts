@@ -4,14 +4,23 @@ import type { AnswerOf, BodyOf, QueryOf } from '@library/contract/kit/call'
 import type { auditedListCall, waitingListCall } from '@library/contract/material/audit'
 import type { individualCall, materialListCall, underReviewCall } from '@library/contract/material/material.calls'
 import { materialStatus, waitingFor } from '@library/contract/material/material.states'
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { decidingProcess } from '../../domain/flow/run/deciding.ts'
 import { loadViewer } from '../../domain/viewers/material.ts'
 import { can } from '../../platform/callers/can.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import { readNumbers } from '../../platform/settings/params.ts'
 import { infoTable } from './audit/as-business.ts'
-import { type Filters, materialRows, newestFirst, nothingMore, pageOfRows, type Rows } from './material-rows.ts'
+import {
+  countOf,
+  type Filters,
+  materialRows,
+  newestFirst,
+  nothingMore,
+  pageOfRows,
+  type Rows,
+  wantedSort,
+} from './material-rows.ts'
 
 /** Every state, within the caller's visibility. */
 export async function listMaterials(ctx: Ctx, query: QueryOf<typeof materialListCall>) {
@@ -83,25 +92,42 @@ type Audited = AnswerOf<typeof auditedListCall>['records'][number]
 export async function listAudited(ctx: Ctx, body: BodyOf<typeof auditedListCall>) {
   const viewer = await loadViewer(ctx)
   if (!viewer.isStation) throw fail('common/forbidden')
-  const { result, auditStartTime, auditEndTime, mine } = body
-  const wanted = [
-    sql`a.info_id = m.id and a.stage is not null and a.is_deleted = 0`,
-    ...(result ? [sql`a.result = ${result}`] : []),
-    ...(auditStartTime ? [sql`a.audit_time >= ${auditStartTime}::timestamptz`] : []),
-    ...(auditEndTime ? [sql`a.audit_time < ${auditEndTime}::timestamptz`] : []),
-    ...(mine === 1 ? [sql`a.auditor_id = ${ctx.caller.userId}`] : []),
+  const [of, later] = [decisions(ctx, body, 'a'), decisions(ctx, body, 'later')]
+  const wanted = materialRows(ctx, viewer, body)
+  const decided = wanted.where(sql<SqlBool>`exists (${of})`)
+  const shown = { viewer, sort: [['a.chainNo', 'desc']] as const, total: await countOf(decided) }
+  // In another order the last decision is read for the rows of the page alone.
+  if (wantedSort(body).length > 0) {
+    const last = sql`(select ${auditRecordOf('a')} from (${of} order by a.chain_no desc limit 1) a)`
+    return pageOfRows(decided, body, { ...shown, more: lastAudit(last) })
+  }
+  // From the decisions, whose index has the order of the page. The page selects from the row and its enterprise; only our
+  // SQL below names the joined record.
+  const rows = wanted
+    .innerJoin(sql<{ chainNo: string }>`lateral (${of})`.as('a'), (join) => join.onTrue())
+    .where(sql<SqlBool>`not exists (${later} and later.chain_no > a.chain_no)`) as unknown as Rows
+  return pageOfRows(rows, body, { ...shown, more: lastAudit(auditRecordOf('a')) })
+}
+
+/** The decisions on a row that the filters want. */
+function decisions(
+  ctx: Ctx,
+  { result, auditStartTime, auditEndTime, mine }: BodyOf<typeof auditedListCall>,
+  alias: string,
+) {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const conditions = [
+    sql`${column('info_id')} = m.id and ${column('stage')} is not null and ${column('is_deleted')} = 0`,
+    ...(result ? [sql`${column('result')} = ${result}`] : []),
+    ...(auditStartTime ? [sql`${column('audit_time')} >= ${auditStartTime}::timestamptz`] : []),
+    ...(auditEndTime ? [sql`${column('audit_time')} < ${auditEndTime}::timestamptz`] : []),
+    ...(mine === 1 ? [sql`${column('auditor_id')} = ${ctx.caller.userId}`] : []),
   ]
-  const last = sql`select a.* from material_audit a where ${sql.join(wanted, sql` and `)} order by a.chain_no desc limit 1`
-  // The page selects from the row and its enterprise. Only our SQL below names the joined record.
-  const rows = materialRows(ctx, viewer, body).innerJoinLateral(
-    () => sql<{ auditTime: string; chainNo: string }>`(${last})`.as('a'),
-    (join) => join.onTrue(),
-  ) as unknown as Rows
-  return pageOfRows(rows, body, {
-    viewer,
-    sort: [['a.chainNo', 'desc']],
-    more: sql<Pick<Audited, 'lastAudit'>>`jsonb_build_object('lastAudit', ${auditRecordOf('a')})`,
-  })
+  return sql`select * from material_audit ${sql.ref(alias)} where ${sql.join(conditions, sql` and `)}`
+}
+
+function lastAudit(record: RawBuilder<unknown>) {
+  return sql<Pick<Audited, 'lastAudit'>>`jsonb_build_object('lastAudit', ${record})`
 }
 
 /** A record of the chain as responses contain it. */

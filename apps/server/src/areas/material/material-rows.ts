@@ -105,8 +105,8 @@ const workedOut = `'id', m.id::text, 'tenantId', m.tenant_id, 'createUser', m.cr
   'firstAuditTime', to_char(m.first_audit_time, 'YYYY-MM-DD HH24:MI:SS'),
   'secondAuditTime', to_char(m.second_audit_time, 'YYYY-MM-DD HH24:MI:SS'),
   'publishTime', to_char(m.publish_time, 'YYYY-MM-DD HH24:MI:SS'),
-  'offlineTime', to_char(m.offline_time, 'YYYY-MM-DD HH24:MI:SS'), 'revision', m.revision,
-  'revisionReason', m.revision_reason,
+  'offlineTime', to_char(m.offline_time, 'YYYY-MM-DD HH24:MI:SS'),
+  'revision', m.revision, 'revisionReason', m.revision_reason,
   'importNote', (select jsonb_build_object('row', p.row_no, 'unit', p.typed_unit, 'price', trim_scale(p.typed_price)::text,
     'quantity', trim_scale(p.typed_quantity)::text)
     from price_origin p where p.info_id = m.id),
@@ -143,11 +143,7 @@ const sortable: Readonly<Record<string, string>> = {
 }
 
 export function wantedSort({ ascs, descs }: Paging): Sort {
-  const names = (list: string | undefined) =>
-    list
-      ?.split(',')
-      .map((name) => name.trim())
-      .filter(Boolean) ?? []
+  const names = (list = '') => list.split(',').flatMap((name) => name.trim() || [])
   const column = (name: string, field: string) => {
     if (!Object.hasOwn(sortable, name)) throw fail('common/unknown-sort', { field: name, fields: [field] })
     return sortable[name] as string
@@ -169,8 +165,7 @@ export async function pageOfRows<M extends object>(
   paging: Paging,
   { viewer, sort, more, total: known }: Shown<M>,
 ): Promise<PageOf<MaterialRow & M>> {
-  const count = rows.select((eb) => eb.fn.countAll<string>().as('total'))
-  const total = known ?? Number((await count.executeTakeFirstOrThrow()).total)
+  const total = known ?? (await countOf(rows))
   const { size, current } = paging
   const wanted = wantedSort(paging)
   const order: Sort = [...(wanted.length > 0 ? wanted : sort), ['m.id', 'desc']]
@@ -185,6 +180,11 @@ export async function pageOfRows<M extends object>(
           .execute()
   const records = found.map((row) => shownMaterial(viewer, row.record as MaterialRow & M))
   return { records, total, size, current, pages: Math.ceil(total / size) }
+}
+
+export async function countOf(rows: Rows): Promise<number> {
+  const { total } = await rows.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  return Number(total)
 }
 
 export const nothingMore = sql<object>`'{}'::jsonb`

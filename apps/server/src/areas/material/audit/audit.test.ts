@@ -169,6 +169,25 @@ describe('the lists of the station', () => {
     expect(records[0]).toMatchObject({ id, lastAudit: { stage: auditStage.first, opinion: '好' } })
     expect((await s.ask('auditor', 'audit_list', { mine: 1, auditEndTime: '2020-01-01 00:00:00' })).data.total).toBe(0)
   })
+
+  test('show a row that was decided twice once, with its last decision, in any order', async ({ s }) => {
+    const [twice, once] = [await s.aRow({ submitFlag: 1 }), await s.aRow({ submitFlag: 1 })]
+    const { infoNo } = twice
+    for (const who of ['auditor', 'reviewer'])
+      await s.ask(who, 'audit', { id: twice.id, result: auditResult.passed, opinion: who })
+    await s.ask('auditor', 'audit', { id: once.id, result: auditResult.passed })
+    const decided = async (body: object) => {
+      const { total, records } = (await s.ask('admin', 'audit_list', body)).data
+      return { total, opinions: records.map((row: { lastAudit: { opinion: string } }) => row.lastAudit.opinion) }
+    }
+    const { records } = (await s.ask('admin', 'audit_list', { size: 2 })).data
+    expect(records.map(({ id }: { id: string }) => id)).toEqual([once.id, twice.id])
+    expect(await decided({ infoNo })).toEqual({ total: 1, opinions: ['reviewer'] })
+    expect(await decided({ infoNo, ascs: 'priceIncl' })).toEqual({ total: 1, opinions: ['reviewer'] })
+    expect((await s.ask('auditor', 'audit_list', { infoNo, mine: 1, descs: 'period' })).data.records[0]).toMatchObject({
+      lastAudit: { stage: auditStage.first, opinion: 'auditor' },
+    })
+  })
 })
 
 describe('a remark', () => {
