@@ -19,7 +19,7 @@ export async function violations(page: Page, rules = levels, within = 'html'): P
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   return page.evaluate(
     async ([runOnly, where]) => {
-      const { violations } = await window.axe.run(where, { runOnly })
+      const { violations } = await window.axe.run(where, { runOnly, resultTypes: ['violations'], selectors: false })
       return violations.flatMap(({ id, nodes }) =>
         nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.slice(0, 200)}`),
       )
