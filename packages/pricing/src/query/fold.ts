@@ -1,5 +1,6 @@
 import { tidyText } from '../normalise.ts'
 import { withSpokenSizes } from './chinese-numbers.ts'
+import { withMillimetresOfStones, withoutSlips } from './question-slips.ts'
 
 /** Lower-case dn is either diameter in a question; only a document knows which one it means. */
 export const eitherDiameter = 'DNE'
@@ -89,11 +90,14 @@ const begunNumber = /(?<=\d)\.$/u
 const saidPoint = /(?<=\d)点(?=\d)/gu
 /** A stainless steel by its American name, and a pressure with its unit: SUS304 is 304, PN1.6MPa 1.6 MPa. */
 const doubleSign = /(?<![A-Z])SUS ?(?=\d{3})|(?<![A-Z])PN ?(?=\d{1,3}\.?\d{0,3}MPA)/gu
+/** Plants are measured in centimetres anyway. */
+const unitOfPlant = /(?<=(?:胸径|地径|冠幅|高度)\d[\d.-]{0,9})CM/gu
 const lowerCaseBore = /(?<![A-Za-z])dn(?=\s*\d)/gu
 
 /** A question as the readers expect it: upper case, one sign of each kind, blanks between words. */
 export function foldQuestion(text: string): string {
-  const plain = withSpokenSizes(halfWidth(text).replace(saidPoint, '.'))
+  const typed = withMillimetresOfStones(withoutSlips(halfWidth(text)))
+  const plain = withSpokenSizes(typed.replace(saidPoint, '.'))
     .replace(spellingBeforeMeasure, ' ')
     .replace(diameterInWords, ' $1 ')
   const folded = fold(nameSections(plain).replace(lowerCaseBore, eitherDiameter))
@@ -132,6 +136,7 @@ function fold(text: string): string {
       return sign !== 'MM' && size.test(plain.slice(0, at)) ? written : sign
     })
     .replace(doubleSign, '')
+    .replace(unitOfPlant, '')
     .replace(measureAfterModel, ' ')
     .replace(pile, '$1 $3$2×$4')
     .replace(pileByWall, '$1 $4$2×$3')

@@ -9,7 +9,7 @@ import { always, anyOf, lexeme } from './match.ts'
 import { measureGroup } from './measure-levels.ts'
 import { joinPhrases } from './phrases.ts'
 import { joined, type Run, runsOf } from './runs.ts'
-import { headsOf } from './targets.ts'
+import { headsBegun, headsOf } from './targets.ts'
 import { wordGroup } from './word-levels.ts'
 
 export type Note = Readonly<{
@@ -95,13 +95,18 @@ function shownMeasure(text: string): string {
 
 function letterPart(text: string, lexicon: Lexicon, isBegun: boolean): Part {
   const word = joined(text)
-  const known = lexicon.words.get(foldWord(text)) ?? lexicon.words.get(word) ?? targetsSpelled(word, lexicon, isBegun)
+  const known = lexicon.words.get(foldWord(text)) ?? lexicon.words.get(word) ?? spelledTargets(word, lexicon, isBegun)
   const meant = isBegun && known.length === 0 ? targetsBegun(text, lexicon).slice(0, 1) : known
   const brand = lexicon.brands.get(word)
   const group = () => letterGroup(text, lexicon, isBegun)
   if (brand) return { note: { kind: 'brand', text }, group, brand }
   const heads = [word, ...headsOf(meant)]
   return { note: noteOf(text, meant), group, heads, endings: [spelled + word, initialled + word] }
+}
+
+/** What stands so in the names of the trade is no spelling: SBS. */
+function spelledTargets(word: string, lexicon: Lexicon, isBegun: boolean): readonly string[] {
+  return lexicon.written.has(word) ? [] : targetsSpelled(word, lexicon, isBegun)
 }
 
 function chineseParts(run: string, lexicon: Lexicon, isBegun: boolean): Part[] {
@@ -113,7 +118,8 @@ function chineseParts(run: string, lexicon: Lexicon, isBegun: boolean): Part[] {
   if (rest === '') return parts
   const meant = lexicon.words.get(rest) ?? []
   const group = () => wordGroup(rest, lexicon, isBegun)
-  return [...parts, { note: noteOf(rest, meant), group, heads: [rest, ...headsOf(meant)] }]
+  const heads = [rest, ...headsOf(meant), ...(isBegun ? headsBegun(rest, lexicon) : [])]
+  return [...parts, { note: noteOf(rest, meant), group, heads }]
 }
 
 /** A region or a brand may also be part of a name: then the name is found too. */

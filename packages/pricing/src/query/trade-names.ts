@@ -1,0 +1,11 @@
+import type { Lexicon } from './lexicon.ts'
+
+/** The trade calls something so: it is no slip of another name, even where nobody sells it. 卵石 is no 乱石. */
+export function isTradeName(word: string, { targets }: Lexicon): boolean {
+  return targets.some((name) => name.endsWith(word))
+}
+
+/** Part of a name of the trade: 空调 of 空调机组. */
+export function isInTradeName(word: string, { words, targets }: Lexicon): boolean {
+  return words.has(word) || targets.some((name) => name.includes(word))
+}
