@@ -123,7 +123,7 @@ export function foldDocument(text: string): string {
 }
 
 /** The case of a bore counts, so the width goes before the case. A raised digit never joins the number after it. */
-function halfWidth(text: string): string {
+export function halfWidth(text: string): string {
   const plain = text.replace(/[！-～]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
   return plain.replace(raisedBeforeDigit, '$& ')
 }

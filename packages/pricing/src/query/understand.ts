@@ -9,11 +9,12 @@ import { always, anyOf, lexeme } from './match.ts'
 import { measureGroup } from './measure-levels.ts'
 import { joinPhrases } from './phrases.ts'
 import { joined, type Run, runsOf } from './runs.ts'
+import { readPeriod, type SpokenPeriod } from './spoken-period.ts'
 import { headsBegun, headsOf } from './targets.ts'
 import { wordGroup } from './word-levels.ts'
 
 export type Note = Readonly<{
-  kind: 'region' | 'brand' | 'unit' | 'measure' | 'word'
+  kind: 'region' | 'brand' | 'unit' | 'measure' | 'word' | 'period'
   /** What was typed. Without it the question is the same without the note. */
   text: string
   /** What a synonym, an English name or a spelling stands for. */
@@ -30,6 +31,8 @@ export type Question = Readonly<{
   heads: readonly string[]
   /** Lexemes of a name that ends as the letters say. */
   endings: readonly string[]
+  /** No material has it: it chooses among their prices. */
+  period?: SpokenPeriod | undefined
   notes: readonly Note[]
 }>
 
@@ -38,7 +41,7 @@ const mostGroups = 12
 
 /** Understands what was typed. `isBegun`: the last word is still being typed. */
 export function understand(text: string, lexicon: Lexicon, isBegun = false): Question {
-  const { parts: most, units } = partsIn(text, lexicon, isBegun)
+  const { parts: most, units, period } = partsIn(text, lexicon, isBegun)
   return {
     regions: [...new Set(most.flatMap(({ regions = [] }) => regions))],
     units: [...new Set(units.map(({ code }) => code))],
@@ -46,7 +49,8 @@ export function understand(text: string, lexicon: Lexicon, isBegun = false): Que
     groups: most.map(({ group }) => group()),
     heads: [...new Set(most.flatMap(({ heads = [] }) => heads))],
     endings: [...new Set(most.flatMap(({ endings = [] }) => endings))],
-    notes: most.map(({ note }) => note),
+    notes: [...most.map(({ note }) => note), ...(period ? [{ kind: 'period' as const, text: period.text }] : [])],
+    period: period?.spoken,
   }
 }
 
@@ -56,13 +60,14 @@ export function notesIn(text: string, lexicon: Lexicon): Note[] {
 }
 
 function partsIn(text: string, lexicon: Lexicon, isBegun: boolean) {
-  const folded = foldQuestion(withoutAsking(lexicon.simplify(text.slice(0, longestQuestion))))
+  const { rest: asked, period } = readPeriod(lexicon.simplify(text.slice(0, longestQuestion)))
+  const folded = foldQuestion(withoutAsking(asked, period !== undefined))
   const { text: left, units } = readUnits(folded, lexicon)
   const runs = joinPhrases(runsOf(left), lexicon, isBegun)
   const parts = runs.flatMap((run, at) => partsOf(run, lexicon, isBegun && at === runs.length - 1))
   parts.push(...units.map(unitPart))
   const distinct = new Map(parts.map((part) => [`${part.note.kind} ${part.note.text}`, part]))
-  return { parts: [...distinct.values()].slice(0, mostGroups), units }
+  return { parts: [...distinct.values()].slice(0, mostGroups), units, period }
 }
 
 /** The question in the words it was understood by: what a screen asks for after a note was taken away. */
