@@ -91,7 +91,7 @@ const saidPoint = /(?<=\d)点(?=\d)/gu
 /** A stainless steel by its American name, and a pressure with its unit: SUS304 is 304, PN1.6MPa 1.6 MPa. */
 const doubleSign = /(?<![A-Z])SUS ?(?=\d{3})|(?<![A-Z])PN ?(?=\d{1,3}\.?\d{0,3}MPA)/gu
 /** Plants are measured in centimetres anyway. */
-const unitOfPlant = /(?<=(?:胸径|地径|冠幅|高度)\d[\d.-]{0,9})CM/gu
+const unitOfPlant = /CM(?<=(?:胸径|地径|冠幅|高度)\d[\d.-]{0,9}CM)/gu
 const lowerCaseBore = /(?<![A-Za-z])dn(?=\s*\d)/gu
 
 /** A question as the readers expect it: upper case, one sign of each kind, blanks between words. */

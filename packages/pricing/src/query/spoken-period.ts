@@ -65,7 +65,7 @@ const ways: readonly Way[] = [
 ]
 
 /** What no period lacks: most questions name none. */
-const hint = /[月年期]|20[23]\d|[a-z]{3}/iu
+const hint = new RegExp(`[月年期]|20[23]\\d|last month|${names}`, 'iu')
 
 /** Takes the period off a question, and leaves what is asked of it. */
 export function readPeriod(text: string): PeriodRead {
