@@ -60,7 +60,9 @@ describe('a search that found nothing', () => {
     ]
     const { person, address } = await draw(<Empty parts={[{ text: '混凝土', found: 12 }]} notes={notes} />, {
       at: '/category/index?materialName=9月混凝土',
+      as: { role: '', buttons: ['search_word_add'] },
     })
+    expect(screen.queryByRole('link', { name: /加入检索词/ })).toBeNull()
     await person.click(within(screen.getByRole('group', { name: '不限期' })).getByRole('button', { name: '混凝土' }))
     expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual({ materialName: '混凝土' })
   })
