@@ -90,6 +90,9 @@ const begunNumber = /(?<=\d)\.$/u
 const saidPoint = /(?<=\d)点(?=\d)/gu
 /** A stainless steel by its American name, and a pressure with its unit: SUS304 is 304, PN1.6MPa 1.6 MPa. */
 const doubleSign = /(?<![A-Z])SUS ?(?=\d{3})|(?<![A-Z])PN ?(?=\d{1,3}\.?\d{0,3}MPA)/gu
+/** D219×6 is a tube, and Φ10cm a tree of 10 cm. */
+const diameterMark = /\bD(?=\d{2,3}(?:\.\d)?×)/g
+const markOfCentimetres = /Φ(?=\d{1,3}(?:\.\d)?CM)/gu
 /** Plants are measured in centimetres anyway. */
 const unitOfPlant = /CM(?<=(?:胸径|地径|冠幅|高度)\d[\d.-]{0,9}CM)/gu
 const lowerCaseBore = /(?<![A-Za-z])dn(?=\s*\d)/gu
@@ -103,6 +106,8 @@ export function foldQuestion(text: string): string {
   const folded = fold(nameSections(plain).replace(lowerCaseBore, eitherDiameter))
     .replace(begunNumber, '')
     .replace(begunCement, 'P')
+    .replace(diameterMark, 'Φ')
+    .replace(markOfCentimetres, '')
   const sized = withEqualLegs(folded, folded)
   return sized.includes('龙骨') ? sized.replace(keel, '$1型 $2') : sized
 }

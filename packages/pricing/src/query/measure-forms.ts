@@ -169,11 +169,19 @@ function ends(text: string): string[] {
   return from ? [`${mark}${from}${unit}`, `${mark}${to}${unit}`] : []
 }
 
-/** Millimetres of a bar are its diameter. A section is no area, whatever sign was at hand: 2.5㎡电线. */
-function kin(text: string): string[] {
-  const [, size, unit] = /^([\d.]+)(mm|m2)$/.exec(text) ?? []
-  if (!size) return []
-  return [unit === 'mm' ? `φ${size}` : `${size}mm2`]
+/**
+ * What a unit is also said for. Millimetres of a bar are its diameter; a section is no area, whatever sign was at hand:
+ * 2.5㎡电线; kilograms are those of a cubic metre, or of a square centimetre: 16公斤蝶阀 bears PN16.
+ */
+const alsoSaid: Readonly<Record<string, (size: string) => readonly string[]>> = {
+  mm: (size) => [`φ${size}`],
+  m2: (size) => [`${size}mm2`],
+  kg: (size) => [`${size}kg/m3`, `pn${size}`],
+}
+
+function kin(text: string): readonly string[] {
+  const [, size, unit = ''] = /^([\d.]+)(mm|m2|kg)$/.exec(text) ?? []
+  return size ? (alsoSaid[unit]?.(size) ?? []) : []
 }
 
 function turned(text: string): string[] {

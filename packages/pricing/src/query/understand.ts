@@ -109,6 +109,11 @@ function letterPart(text: string, lexicon: Lexicon, isBegun: boolean): Part {
   return { note: noteOf(text, meant), group, heads, endings: [spelled + word, initialled + word] }
 }
 
+/** The sign of the trade for concrete is part of any word: 砼砌块, 砼泵送. */
+function inFull(word: string, { words }: Lexicon): string {
+  return word.length > 1 && !words.has(word) ? word.replace('砼', '混凝土') : word
+}
+
 /** What stands so in the names of the trade is no spelling: SBS. */
 function spelledTargets(word: string, lexicon: Lexicon, isBegun: boolean): readonly string[] {
   return lexicon.written.has(word) ? [] : targetsSpelled(word, lexicon, isBegun)
@@ -121,9 +126,10 @@ function chineseParts(run: string, lexicon: Lexicon, isBegun: boolean): Part[] {
     ...brands.map((one) => brandPart(one, lexicon)),
   ]
   if (rest === '') return parts
-  const meant = lexicon.words.get(rest) ?? []
-  const group = () => wordGroup(rest, lexicon, isBegun)
-  const heads = [rest, ...headsOf(meant), ...(isBegun ? headsBegun(rest, lexicon) : [])]
+  const word = inFull(rest, lexicon)
+  const meant = lexicon.words.get(word) ?? []
+  const group = () => wordGroup(word, lexicon, isBegun)
+  const heads = [word, ...headsOf(meant), ...(isBegun ? headsBegun(word, lexicon) : [])]
   return [...parts, { note: noteOf(rest, meant), group, heads }]
 }
 
