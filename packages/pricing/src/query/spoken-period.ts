@@ -19,7 +19,7 @@ const shortNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 const year = '(?<![\\d.])(20\\d\\d|\\d\\d)年|(今年|去年|前年)'
 /** Of the plants 月季, 月桂, 二月兰 and 六月雪, of an age and of a rent. */
 const noMonth = '(?![季桂见龄租饼兰雪])'
-const partOfMonth = '(?:份|底|初|末|[上中下]旬)?'
+const partOfMonth = '(?:份|底|初|末|[上中下]旬|[0-3]?\\d[日号])?'
 
 type Way = Readonly<{ pattern: RegExp; read: (found: readonly (string | undefined)[]) => SpokenPeriod }>
 
@@ -37,7 +37,7 @@ const ways: readonly Way[] = [
     read: ([, month]) => ({ month: numberOf(month) }),
   },
   {
-    pattern: /(?<![\dA-Za-z.×/-])(20[2-3]\d)[-./](0?[1-9]|1[0-2])(?![\dA-Za-z.×*/-])/u,
+    pattern: /(?<![\dA-Za-z.×/-])(20[2-3]\d)[-./](0?[1-9]|1[0-2])(?:[-./][0-3]?\d)?(?![\dA-Za-z.×*/-])/u,
     read: ([, digits, month]) => ({ ...yearOf(digits), month: numberOf(month) }),
   },
   {
@@ -49,6 +49,10 @@ const ways: readonly Way[] = [
     read: ([, digits, back, issue]) => ({ ...yearOf(digits, back), issue: Number(issue) }),
   },
   { pattern: /第(1[0-2]|0?[1-9])期/u, read: ([, issue]) => ({ issue: Number(issue) }) },
+  {
+    pattern: new RegExp(`(?:(?:${year}) ?)?第?([1-4一二三四])季度`, 'u'),
+    read: ([, digits, back, quarter]) => ({ ...yearOf(digits, back), month: 3 * numberOf(quarter) }),
+  },
   { pattern: /上个?月份?|上一个月|last month/iu, read: () => ({ monthsAgo: 1 }) },
   { pattern: /上一?期/u, read: () => ({ issuesAgo: 1 }) },
   {
@@ -65,7 +69,7 @@ const ways: readonly Way[] = [
 ]
 
 /** What no period lacks: most questions name none. */
-const hint = new RegExp(`[月年期]|20[23]\\d|last month|${names}`, 'iu')
+const hint = new RegExp(`[月年期季]|20[23]\\d|last month|${names}`, 'iu')
 
 /** Takes the period off a question, and leaves what is asked of it. */
 export function readPeriod(text: string): PeriodRead {
