@@ -4,8 +4,3 @@ import type { Lexicon } from './lexicon.ts'
 export function isTradeName(word: string, { targets }: Lexicon): boolean {
   return targets.some((name) => name.endsWith(word))
 }
-
-/** Part of a name of the trade: 空调 of 空调机组. */
-export function isInTradeName(word: string, { words, targets }: Lexicon): boolean {
-  return words.has(word) || targets.some((name) => name.includes(word))
-}

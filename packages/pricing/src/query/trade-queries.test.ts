@@ -197,6 +197,10 @@ const asked: [typed: string, first: string][] = [
   ['空调', ''],
   ['地毯', ''],
   ['铝板', '铝单板'],
+  ['石材', '石'],
+  ['灯具', '灯'],
+  ['乔木', '桂花|香樟|银杏'],
+  ['消防', '消火栓|灭火器'],
   ['管件', '弯头|三通'],
   // Another fitting, another cable.
   ['PPR三通', ''],
@@ -221,7 +225,7 @@ const asked: [typed: string, first: string][] = [
   ['2.5㎡电线', '2.5mm²'],
   ['银杏 胸径15cm', '银杏.*胸径15'],
   // The exponent of a unit is no size.
-  ['电线 2', ''],
+  ['BV 2', ''],
   // Slips of fingers.
   ['PO425', 'P.O42.5'],
   ['P042.5', 'P.O42.5'],

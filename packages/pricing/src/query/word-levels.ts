@@ -5,7 +5,7 @@ import type { Lexicon } from './lexicon.ts'
 import { allOf, anyOf, beginsWith, beginsWithout, lexeme, type Match, never } from './match.ts'
 import { lettersBehind, looseSound } from './sound.ts'
 import { targetsOf } from './targets.ts'
-import { isInTradeName, isTradeName } from './trade-names.ts'
+import { isTradeName } from './trade-names.ts'
 
 /** Three pieces of a longer word would be too many questions. */
 const longestInThirds = 12
@@ -50,14 +50,20 @@ function brandsBegun(word: string, { brands }: Lexicon): Match {
   return anyOf(begun.map(([, brand]) => lexeme(ofBrand + foldBrand(brand))))
 }
 
-/** A name that lists several things: 电线电缆及光纤光缆. */
-const listing = /[、及和与]/u
+/** Of a name that lists several things, the first is what the class is about: 电线电缆及光纤光缆, 苗木（乔木类）. */
+const furtherThings = /[、及和与].*$/u
+const ofKind = /类?[（）]/u
 
-/** What the class is called so. One of the things that a class lists is not all of it: 光缆 is no 电缆. */
+function isCalled(name: string, word: string): boolean {
+  const parts = name.replace(furtherThings, '').split(ofKind)
+  return parts.some((part) => part.startsWith(word) || part.endsWith(word))
+}
+
+/** What its class says. A thing of the trade is not all that its class lists: 光缆 is no 电缆, and 垫片 no 法兰. */
 function classNamed(word: string, lexicon: Lexicon): Match {
   if (word.length < 2) return never
-  const named = [...lexicon.classes].filter(([name]) => name.includes(word) && !listing.test(name))
-  if (named.length === 0) return isInTradeName(word, lexicon) ? never : classHolds(word)
+  if (!lexicon.words.has(word) && !isTradeName(word, lexicon)) return classHolds(word)
+  const named = [...lexicon.classes].filter(([name]) => isCalled(name, word))
   const codes = named.flatMap(([, all]) => all)
   return allOf([classHolds(word), anyOf(codes.map((code) => lexeme(ofClass + code)))])
 }
