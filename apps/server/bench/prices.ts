@@ -178,6 +178,7 @@ function publicRequest(ctx: Ctx, newest: NewestIssue | undefined, lexicon: Lexic
     history: (subject) => historyOf(ctx, subject),
     lexicon: async () => lexicon,
     shared: (_key, load) => load(ctx),
+    month: () => '202601',
     ownRegion: '',
     language: 'zh',
     report: () => undefined,

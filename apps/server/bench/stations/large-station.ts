@@ -72,6 +72,7 @@ async function reader(inTransaction: InTransaction): Promise<PublicRequest> {
     readOnly,
     history: (subject) => readOnly((ctx) => historyOf(ctx, subject)),
     lexicon: async () => lexicon,
+    month: () => '202601',
     shared: (_key, load) => readOnly(load),
     report: () => undefined,
   }

@@ -69,6 +69,8 @@ export const seeds: readonly Seed[] = [
   { name: 'search-words-2', platform: true, sow: sowSearchWords },
   { name: 'search-documents-3', sow: toEveryTenant(describeMaterials) },
   { name: 'demo-adjust-sheet', demoOnly: 'station', sow: sowAdjustSheet },
+  { name: 'search-words-3', platform: true, sow: sowSearchWords },
+  { name: 'search-documents-4', sow: toEveryTenant(describeMaterials) },
 ]
 
 export const platformSeeds: readonly string[] = seeds.filter(({ platform }) => platform).map(({ name }) => name)

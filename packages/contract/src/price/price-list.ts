@@ -51,9 +51,9 @@ const limits = {
 const understood = z.object({
   notes: z.array(
     z.object({
-      kind: z.enum(['region', 'brand', 'unit', 'measure', 'word']),
+      kind: z.enum(['region', 'brand', 'unit', 'measure', 'word', 'period']),
       text: z.string(),
-      /** What a synonym, an English name or a spelling stands for. */
+      /** What a synonym, an English name or a spelling stands for; of a period its yyyyMM. */
       means: z.array(z.string()).optional(),
     }),
   ),

@@ -120,7 +120,7 @@ export type MatchedWay = (typeof matchedWays)[number]
 const matched = z.enum(matchedWays)
 
 const note = z.object({
-  kind: z.enum(['region', 'brand', 'unit', 'measure', 'word']),
+  kind: z.enum(['region', 'brand', 'unit', 'measure', 'word', 'period']),
   text: z.string(),
   means: z.array(z.string()).optional(),
 })

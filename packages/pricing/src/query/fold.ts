@@ -1,5 +1,6 @@
 import { tidyText } from '../normalise.ts'
 import { withSpokenSizes } from './chinese-numbers.ts'
+import { withMillimetresOfStones, withoutSlips } from './question-slips.ts'
 
 /** Lower-case dn is either diameter in a question; only a document knows which one it means. */
 export const eitherDiameter = 'DNE'
@@ -89,16 +90,24 @@ const begunNumber = /(?<=\d)\.$/u
 const saidPoint = /(?<=\d)点(?=\d)/gu
 /** A stainless steel by its American name, and a pressure with its unit: SUS304 is 304, PN1.6MPa 1.6 MPa. */
 const doubleSign = /(?<![A-Z])SUS ?(?=\d{3})|(?<![A-Z])PN ?(?=\d{1,3}\.?\d{0,3}MPA)/gu
+/** D219×6 is a tube, and Φ10cm a tree of 10 cm. */
+const diameterMark = /\bD(?=\d{2,3}(?:\.\d)?×)/g
+const markOfCentimetres = /Φ(?=\d{1,3}(?:\.\d)?CM)/gu
+/** Plants are measured in centimetres anyway. */
+const unitOfPlant = /CM(?<=(?:胸径|地径|冠幅|高度)\d[\d.-]{0,9}CM)/gu
 const lowerCaseBore = /(?<![A-Za-z])dn(?=\s*\d)/gu
 
 /** A question as the readers expect it: upper case, one sign of each kind, blanks between words. */
 export function foldQuestion(text: string): string {
-  const plain = withSpokenSizes(halfWidth(text).replace(saidPoint, '.'))
+  const typed = withMillimetresOfStones(withoutSlips(halfWidth(text)))
+  const plain = withSpokenSizes(typed.replace(saidPoint, '.'))
     .replace(spellingBeforeMeasure, ' ')
     .replace(diameterInWords, ' $1 ')
   const folded = fold(nameSections(plain).replace(lowerCaseBore, eitherDiameter))
     .replace(begunNumber, '')
     .replace(begunCement, 'P')
+    .replace(diameterMark, 'Φ')
+    .replace(markOfCentimetres, '')
   const sized = withEqualLegs(folded, folded)
   return sized.includes('龙骨') ? sized.replace(keel, '$1型 $2') : sized
 }
@@ -119,7 +128,7 @@ export function foldDocument(text: string): string {
 }
 
 /** The case of a bore counts, so the width goes before the case. A raised digit never joins the number after it. */
-function halfWidth(text: string): string {
+export function halfWidth(text: string): string {
   const plain = text.replace(/[！-～]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
   return plain.replace(raisedBeforeDigit, '$& ')
 }
@@ -132,6 +141,7 @@ function fold(text: string): string {
       return sign !== 'MM' && size.test(plain.slice(0, at)) ? written : sign
     })
     .replace(doubleSign, '')
+    .replace(unitOfPlant, '')
     .replace(measureAfterModel, ' ')
     .replace(pile, '$1 $3$2×$4')
     .replace(pileByWall, '$1 $4$2×$3')

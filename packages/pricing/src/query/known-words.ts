@@ -6,7 +6,7 @@ export type Known = Readonly<{ regions: readonly string[]; brands: readonly stri
 const afterBrand = /^牌/u
 /** What people add to any question, wherever it stands: 钢筋价格杭州, 今天螺纹钢多少钱一吨. */
 const asked =
-  /的|今天|今日|现在|目前|最近|最新|本月|(?:市场|信息|指导|综合|参考)?(?:价格|报价|单价|均价|行情)[表单]?|价目表|(?:信息|市场|指导)价|多少钱|是?多少|怎么卖|价(?= |$)/gu
+  /的|今[天日年]|昨[天日]|[本这]周|近[期日]|现在|目前|最近|最新一?期?|[本当]月|[本当]期|这个?月|走势图?|趋势|涨跌幅?|(?:市场|信息|指导|综合|参考)?(?:价格|报价|单价|均价|行情)[表单]?|价目表|(?:信息|市场|指导)价|多少钱|是?多少|怎么卖|价(?= |$)/gu
 
 /** Takes regions and brands off both ends of a run, the longest first. The name of a class stays whole. */
 export function readKnown(run: string, lexicon: Lexicon): Known {
@@ -37,9 +37,9 @@ function findAtEnds(run: string, lexicon: Lexicon): Found | undefined {
   return undefined
 }
 
-/** A question without what people add to it; alone it is a word like any other. */
-export function withoutAsking(text: string): string {
-  return text.replace(asked, ' ').trim() || text
+/** A question without what people add to it; alone it is a word like any other, but beside a period nothing. */
+export function withoutAsking(text: string, hasPeriod: boolean): string {
+  return text.replace(asked, ' ').trim() || (hasPeriod ? '' : text)
 }
 
 export type Unit = Readonly<{ text: string; code: string }>

@@ -51,7 +51,7 @@ function brandsOf(words: readonly string[], lexicon: Lexicon): Match {
 /** The materials of the English names that are still being typed, the shortest name first: cemen, butterfly va. */
 export function targetsBegun(text: string, lexicon: Lexicon): string[] {
   if (text.length < shortestSpelling) return []
-  const names = wordsSpelled(lexicon.lettered, text).sort((one, other) => one.length - other.length)
+  const names = wordsSpelled(lexicon.lettered, text.replace(/-/g, ' ')).sort((one, other) => one.length - other.length)
   return names.flatMap((one) => lexicon.words.get(one) ?? [])
 }
 

@@ -1,5 +1,6 @@
 import { memoize } from '../memoize.ts'
 import { foldBrand } from './brand.ts'
+import { joined } from './runs.ts'
 import { looseSound } from './sound.ts'
 
 /** The syllables of Chinese text, one for each sign, without tones. */
@@ -13,8 +14,8 @@ export type Vocabulary = Readonly<{
   brands: Iterable<string>
   /** Every writing of a unit and its code. */
   units: Iterable<readonly [writing: string, code: string]>
-  /** Names that stay whole even if they begin with a brand or a region: those of classes. */
-  names: Iterable<string>
+  /** Names that stay whole even if they begin with a brand or a region: those of classes, with their codes. */
+  names: Iterable<readonly [name: string, code: string]>
   spell: Spell
   /** Traditional signs to simplified ones. */
   simplify: (text: string) => string
@@ -32,6 +33,12 @@ export type Lexicon = Readonly<{
   units: ReadonlyMap<string, string>
   /** Names that stay whole, each with its syllables. */
   names: ReadonlyMap<string, readonly string[]>
+  /** Classes by their names. */
+  classes: ReadonlyMap<string, readonly string[]>
+  /** The names that words lead to: what the trade deals in, sold here or not. */
+  targets: readonly string[]
+  /** Letters that are part of such a name: SBS, PP-R. */
+  written: ReadonlySet<string>
   /** Spellings of Chinese words, sorted, so that a beginning finds them. */
   spellings: readonly Spelling[]
   initials: ReadonlyMap<string, readonly string[]>
@@ -50,6 +57,7 @@ export const longestPhrase = 5
 
 const chinese = /^\p{Script=Han}+$/u
 const letters = /^[a-z ]+$/
+const lettersInName = /[a-z]{2,}(?:-[a-z]+)*/g
 const regionKinds = /(?:特别行政区|自治区|自治州|自治县|地区|[省市区县盟州旗])$/u
 
 /** Prepares a vocabulary once, for thousands of questions. */
@@ -59,6 +67,8 @@ export function lexiconOf(vocabulary: Vocabulary): Lexicon {
   const simplify = memoize(vocabulary.simplify)
   const words = gathered([...vocabulary.words].map(([word, targets]) => [foldWord(word), targets]))
   const spoken = [...words.keys()].filter((word) => chinese.test(word)).map((word) => [word, spell(word)] as const)
+  const targets = [...new Set([...words.values()].flat().map((target) => target.split(' ')[0] ?? ''))]
+  const classes = [...vocabulary.names]
   const brands = new Map([...vocabulary.brands].map((brand) => [foldBrand(simplify(brand)), brand]))
   return {
     words,
@@ -71,7 +81,10 @@ export function lexiconOf(vocabulary: Vocabulary): Lexicon {
       .map((brand) => [spell(brand).join(''), brand] as const)
       .sort(bySpelling),
     units: new Map([...vocabulary.units].map(([writing, code]) => [writing.toLowerCase(), code])),
-    names: new Map([...vocabulary.names].map((name) => [name, spell(name)])),
+    names: new Map(classes.map(([name]) => [name, spell(name)])),
+    classes: gathered(classes.map(([name, code]) => [name, [code]])),
+    targets,
+    written: new Set(targets.flatMap((target) => target.toLowerCase().match(lettersInName) ?? []).map(joined)),
     spellings: spoken.map(([word, syllables]) => [syllables.join(''), word] as const).sort(bySpelling),
     lettered: [...words.keys()]
       .filter((word) => letters.test(word))

@@ -1,5 +1,6 @@
 import { eitherDiameter } from './fold.ts'
 import type { Measure, MeasureKind } from './measures.ts'
+import { turnedSizes } from './other-sizes.ts'
 
 /** A measure as lexemes: each of `whole` is the measure itself, each of `parts` only a piece or a kin of it. */
 export type Forms = Readonly<{ whole: readonly string[]; parts: readonly string[] }>
@@ -24,7 +25,7 @@ export function formsOfQuestion(measure: Measure): Forms {
   const parts =
     measure.kind === 'number'
       ? []
-      : [...whole.flatMap((text) => [`${text}~`, ...kin(text)]), ...profile(whole), ...rated(measure)]
+      : [...whole.flatMap((text) => [`${text}~`, ...kin(text), ...turned(text)]), ...profile(whole), ...rated(measure)]
   return { whole, parts }
 }
 
@@ -144,8 +145,9 @@ function measuredPlant({ kind, text }: Measure): string[] {
   return mark === '胸径' || mark === '地径' ? [`${size}cm`, `φ${size}`] : [`${size}cm`]
 }
 
+/** The exponent of a unit is no number of the spec: 1.5mm² has no 2. */
 function numbersOf(text: string): string[] {
-  return text.match(/\d+(?:\.\d+)?/g) ?? []
+  return text.replace(/m[23]$/, '').match(/\d+(?:\.\d+)?/g) ?? []
 }
 
 function partsOf(kind: MeasureKind, text: string): string[] {
@@ -167,8 +169,21 @@ function ends(text: string): string[] {
   return from ? [`${mark}${from}${unit}`, `${mark}${to}${unit}`] : []
 }
 
-/** Millimetres of a bar are its diameter. */
-function kin(text: string): string[] {
-  const [, size] = /^([\d.]+)mm$/.exec(text) ?? []
-  return size ? [`φ${size}`] : []
+/**
+ * What a unit is also said for. Millimetres of a bar are its diameter; a section is no area, whatever sign was at hand:
+ * 2.5㎡电线; kilograms are those of a cubic metre, or of a square centimetre: 16公斤蝶阀 bears PN16.
+ */
+const alsoSaid: Readonly<Record<string, (size: string) => readonly string[]>> = {
+  mm: (size) => [`φ${size}`],
+  m2: (size) => [`${size}mm2`],
+  kg: (size) => [`${size}kg/m3`, `pn${size}`],
+}
+
+function kin(text: string): readonly string[] {
+  const [, size, unit = ''] = /^([\d.]+)(mm|m2|kg)$/.exec(text) ?? []
+  return size ? (alsoSaid[unit]?.(size) ?? []) : []
+}
+
+function turned(text: string): string[] {
+  return turnedSizes(text).flatMap((size) => [size, `${size}~`])
 }

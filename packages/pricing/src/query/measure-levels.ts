@@ -1,9 +1,11 @@
 import { spelling } from './letter-levels.ts'
 import { type Group, groupOf } from './levels.ts'
+import { nameHolds } from './lexemes.ts'
 import type { Lexicon } from './lexicon.ts'
 import { allOf, anyOf, beginsWith, lexeme, type Match, never } from './match.ts'
 import { formsOfQuestion } from './measure-forms.ts'
 import { type Measure, readMeasures } from './measures.ts'
+import { beamSize, tubeSize } from './other-sizes.ts'
 import { targetsOf } from './targets.ts'
 
 /** The levels of a measure. It is never dropped and never cut; a part of a size counts on the loose level only. */
@@ -14,26 +16,29 @@ export function measureGroup(text: string, measure: Measure, lexicon: Lexicon, i
     split: () =>
       anyOf([
         ...parts.map(lexeme),
-        wordAndNumber(measure, lexicon),
+        wordAndNumber(measure, lexicon, isBegun),
         wordAndMeasure(measure, lexicon),
-        beam(measure, whole),
+        ...whole.map(profileSaid),
       ]),
   })
 }
 
-/** The letters before the size of a beam stand in its name: HN400×200 is an H型钢 400×200. */
-function beam({ kind }: Measure, [text = '']: readonly string[]): Match {
-  const [, size] = /^h[nwmt]?(\d.*)$/.exec(text) ?? []
-  return kind === 'sizes' && size ? allOf([lexeme('h'), lexeme(size)]) : never
+/** What the name of a beam or of a tube leaves to say: HN400×200×8×13 is an H型钢 400×200, and Φ48×3.6 the tube of scaffolds. */
+function profileSaid(size: string): Match {
+  const [beam, tube] = [beamSize(size), tubeSize(size)]
+  return anyOf([
+    beam ? allOf([lexeme('h'), lexeme(beam)]) : never,
+    tube ? allOf([nameHolds('脚手架'), lexeme(tube)]) : never,
+  ])
 }
 
 /** Letters and a number may be a model, or a word glued to its size: SBS4, hnt30. */
-function wordAndNumber({ kind, text }: Measure, lexicon: Lexicon): Match {
+function wordAndNumber({ kind, text }: Measure, lexicon: Lexicon, isBegun: boolean): Match {
   const [, letters = '', number = '', unit = ''] = /^([a-z]{2,})-?([\d.]+)([twvag]?)$/.exec(text.toLowerCase()) ?? []
   if (kind !== 'model' || !letters) return never
   return allOf([
     anyOf([lexeme(letters), spelling(letters, lexicon)]),
-    unit ? lexeme(`${number}${unit}`) : lexeme(`n${number}`),
+    (isBegun ? beginsWith : lexeme)(unit ? `${number}${unit}` : `n${number}`),
   ])
 }
 

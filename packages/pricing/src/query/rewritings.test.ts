@@ -8,11 +8,14 @@ const lexicon = lexiconOf({
   words: [
     ['螺纹钢', ['热轧带肋钢筋']],
     ['浑凝土', ['混凝土']],
+    ['波文管', ['HDPE双壁波纹管']],
+    ['洗砂', ['机制砂']],
+    ['沙料', ['天然细砂']],
   ],
   regions: [],
   brands: [],
   units: [],
-  names: ['混凝土', '防水卷材', '蝶阀'],
+  names: ['混凝土', '防水卷材', '蝶阀'].map((name) => [name, '']),
   spell: (chinese) => pinyin(chinese, { toneType: 'none', type: 'array', v: true }),
   simplify: (text) => text,
 })
@@ -26,6 +29,8 @@ describe('did you mean', () => {
     ['letters exchanged', 'hunnigntu C30', ['混凝土 C30']],
     ['a synonym misspelled', 'luowengagn', ['螺纹钢']],
     ['what a known slip means', '浑拧土', ['混凝土']],
+    ['the piece of a name that a known slip means', '波浪管', ['波纹管']],
+    ['nothing for what the trade calls so', '细砂', []],
     ['nothing like it', '玻璃', []],
   ])('%s', (_, typed, expected) => {
     expect(meant(typed)).toEqual(expected)

@@ -1,6 +1,7 @@
 import type { Lexicon } from './lexicon.ts'
 import { looseSound } from './sound.ts'
 import { headsOf } from './targets.ts'
+import { isTradeName } from './trade-names.ts'
 import { type Note, textOf } from './understand.ts'
 
 const most = 6
@@ -18,15 +19,24 @@ export function rewritings(notes: readonly Note[], lexicon: Lexicon): string[] {
   return [...new Set(texts)].slice(0, most)
 }
 
+/** What the trade calls so is no slip: 细砂 is sold elsewhere. */
 function lookalikes(word: string, lexicon: Lexicon): string[] {
-  return alike(word, lexicon).map((known) => corrected(known, lexicon))
+  if (isTradeName(word, lexicon)) return []
+  return alike(word, lexicon)
+    .map((known) => corrected(known, lexicon))
+    .filter((meant) => meant !== word)
 }
 
-/** The lexicon knows common slips too, each by the word that was meant. */
+/** The lexicon knows common slips too, each by the word that was meant, which may be a part of its name: 波文管 of 双壁波纹管. */
 function corrected(known: string, { words, spell }: Lexicon): string {
   const sound = looseSound(spell(known))
   const isMeant = (head: string) => isOneSlip(known, head) || looseSound(spell(head)) === sound
-  return headsOf(words.get(known) ?? []).find(isMeant) ?? known
+  const heads = headsOf(words.get(known) ?? [])
+  return [...heads, ...heads.flatMap((head) => piecesOf(head, known.length))].find(isMeant) ?? known
+}
+
+function piecesOf(name: string, length: number): string[] {
+  return Array.from({ length: Math.max(0, name.length - length + 1) }, (_, at) => name.slice(at, at + length))
 }
 
 function alike(word: string, lexicon: Lexicon): string[] {

@@ -1,5 +1,6 @@
 import { foldDocument } from './fold.ts'
 import { holds } from './lexemes.ts'
+import type { Lexicon } from './lexicon.ts'
 import { allOf, anyOf, lexeme, type Match } from './match.ts'
 import { writingsOf } from './measure-forms.ts'
 import { joined, runsOf } from './runs.ts'
@@ -21,4 +22,13 @@ function targetOf(target: string): Match {
 /** The words of targets, which ranking compares with names. */
 export function headsOf(targets: readonly string[]): string[] {
   return targets.map((target) => target.split(' ')[0] ?? '').filter(Boolean)
+}
+
+/** What several classes end with: 混 begins 混凝土, so 预拌混凝土 comes before 混凝土实心砖. */
+export function headsBegun(word: string, { names }: Lexicon): string[] {
+  const ends = [...names.keys()].flatMap((name) => {
+    const at = name.lastIndexOf(word)
+    return at < 0 ? [] : name.slice(at)
+  })
+  return ends.filter((end, at) => ends.indexOf(end) < at)
 }

@@ -15,7 +15,7 @@ const simplify = Converter({ from: 'tw', to: 'cn' })
 const catalogue = catalogueOf(lines, classes, { spell, simplify })
 const seed = new URL('../../../../apps/server/seeds/search-words.tsv', import.meta.url)
 const words = seededWords(readFileSync(seed, 'utf8'))
-const names = classes.map(([, name = '']) => name)
+const names = classes.map(([code = '', name = '']) => [name, code] as const)
 const lexicon = lexiconOf({ words, regions, brands, units: unitWritings, names, spell, simplify })
 
 /** What is typed, and the first material that answers it; nothing if none may. */
@@ -185,6 +185,70 @@ const asked: [typed: string, first: string][] = [
   ['三级12', 'HRB400E Φ12'],
   ['四级 20', 'HRB500E Φ20'],
   ['yjv22-4*70', ''],
+  // A slip of nothing: the trade calls another thing so.
+  ['不等边角钢', ''],
+  ['沟槽四通', ''],
+  ['卵石', ''],
+  ['镀锌圆钢', ''],
+  ['防霉涂料', ''],
+  ['自拌混凝土', ''],
+  // One of the things that a class lists is not all of it.
+  ['光缆', ''],
+  ['空调', ''],
+  ['地毯', ''],
+  ['铝板', '铝单板'],
+  ['石材', '石'],
+  ['灯具', '灯'],
+  ['乔木', '桂花|香樟|银杏'],
+  ['消防', '消火栓|灭火器'],
+  ['管件', '弯头|三通'],
+  // Another fitting, another cable.
+  ['PPR三通', ''],
+  ['PPR弯头20', 'PP-R弯头.*dn20'],
+  ['KVV 4*1.5', ''],
+  // Sizes that the catalogue writes shorter, by another width or in another order.
+  ['H型钢400*200*8*13', 'H型钢.*400×200'],
+  ['HN400×200×8×13', 'H型钢.*400×200'],
+  ['H型钢400*250*8*13', ''],
+  ['钢管48*3.6', '脚手架钢管'],
+  ['48钢管', '脚手架钢管'],
+  ['脚手架钢管Φ48*3.6', '脚手架钢管'],
+  ['脚手架钢管48*3.0', ''],
+  ['地砖1200*600', '600×1200'],
+  ['915*1830模板', '木模板'],
+  ['加气块200*200*600', '600×200×200'],
+  ['桥架100*200', ''],
+  ['1-2石子', '碎石.*10-20'],
+  ['12石子', '碎石.*10-20'],
+  ['碎石2-4', '碎石.*20-40'],
+  ['1-3石子', ''],
+  ['2.5㎡电线', '2.5mm²'],
+  ['银杏 胸径15cm', '银杏.*胸径15'],
+  // The exponent of a unit is no size.
+  ['BV 2', ''],
+  // Slips of fingers.
+  ['PO425', 'P.O42.5'],
+  ['P042.5', 'P.O42.5'],
+  ['DNl00镀锌钢管', '热镀锌钢管.*DN100'],
+  ['MFZABC4', 'ABC4'],
+  ['luo wen gang', '热轧带肋钢筋'],
+  ['花岗岩火烧面30厚', '花岗石板.*×30$'],
+  ['SBS聚酯胎3mm', 'SBS.*3mm'],
+  ['upvc 160', 'PVC-U排水管.*De160'],
+  ['铝材', '型材'],
+  ['瓦匠', '瓦工'],
+  ['一公分钢板', '热轧钢板.*δ10$'],
+  ['十五公分香樟', '香樟.*胸径15'],
+  ['香樟Φ10cm', '香樟.*胸径10'],
+  ['D219*6', '无缝钢管.*219×6'],
+  ['岩棉板140kg', '岩棉板'],
+  ['16公斤蝶阀', '对夹蝶阀'],
+  ['25公斤蝶阀', ''],
+  ['C30砼泵送', '预拌混凝土.*C30'],
+  ['砼砌块', '混凝土.*砌块'],
+  ['球墨铸铁给水管DN100', '球墨铸铁管.*DN100'],
+  ['国六92', '汽油'],
+  ['C15垫层混凝土', '预拌混凝土.*C15'],
 ]
 
 describe('with the words of the platform', () => {
@@ -205,6 +269,11 @@ const begun: [typed: string, first: string][] = [
   ['P.O4', 'P.O42.5'],
   ['P.O42.', 'P.O42.5'],
   ['水泥P.O5', 'P.O52.5'],
+  ['混', '^预拌混凝土'],
+  ['C30混', '^预拌混凝土.*C30'],
+  ['ready-m', '^预拌混凝土'],
+  ['PPR2', 'PP-R.*dn2'],
+  ['海', '^(碎石|块石|天然|普通硅酸盐水泥)'],
 ]
 
 test.each(begun)('%s leads to %s while it is typed', (typed, first) => {

@@ -3,6 +3,7 @@ import { pinyin } from 'pinyin-pro'
 import { describe, expect, test } from 'vitest'
 import lines from '../../../../apps/server/seeds/demo-materials.json' with { type: 'json' }
 import classes from '../../../../apps/server/seeds/material-categories.json' with { type: 'json' }
+import { lexiconOf } from './lexicon.ts'
 import { search } from './testing/catalogue.ts'
 import { demoOf } from './testing/demo.ts'
 import { tsqueryOf, tsvectorOf } from './tsquery.ts'
@@ -71,6 +72,15 @@ test('says what it understood', () => {
     { kind: 'measure', text: '20' },
     { kind: 'unit', text: '元/吨' },
   ])
+})
+
+test('letters that stand in names are no initials', () => {
+  const words = [
+    ['水包砂', ['外墙真石漆']],
+    ['改性沥青卷材', ['SBS改性沥青防水卷材']],
+  ] as const
+  const both = lexiconOf({ words, regions: [], brands: [], units: [], names: [], spell, simplify: (text) => text })
+  expect(understand('sbs', both)).toMatchObject({ heads: ['sbs'], notes: [{ kind: 'word', text: 'sbs' }] })
 })
 
 test('the last word may still be typed', () => {

@@ -9,11 +9,12 @@ import { always, anyOf, lexeme } from './match.ts'
 import { measureGroup } from './measure-levels.ts'
 import { joinPhrases } from './phrases.ts'
 import { joined, type Run, runsOf } from './runs.ts'
-import { headsOf } from './targets.ts'
+import { readPeriod, type SpokenPeriod } from './spoken-period.ts'
+import { headsBegun, headsOf } from './targets.ts'
 import { wordGroup } from './word-levels.ts'
 
 export type Note = Readonly<{
-  kind: 'region' | 'brand' | 'unit' | 'measure' | 'word'
+  kind: 'region' | 'brand' | 'unit' | 'measure' | 'word' | 'period'
   /** What was typed. Without it the question is the same without the note. */
   text: string
   /** What a synonym, an English name or a spelling stands for. */
@@ -30,6 +31,8 @@ export type Question = Readonly<{
   heads: readonly string[]
   /** Lexemes of a name that ends as the letters say. */
   endings: readonly string[]
+  /** No material has it: it chooses among their prices. */
+  period?: SpokenPeriod | undefined
   notes: readonly Note[]
 }>
 
@@ -38,7 +41,7 @@ const mostGroups = 12
 
 /** Understands what was typed. `isBegun`: the last word is still being typed. */
 export function understand(text: string, lexicon: Lexicon, isBegun = false): Question {
-  const { parts: most, units } = partsIn(text, lexicon, isBegun)
+  const { parts: most, units, period } = partsIn(text, lexicon, isBegun)
   return {
     regions: [...new Set(most.flatMap(({ regions = [] }) => regions))],
     units: [...new Set(units.map(({ code }) => code))],
@@ -46,7 +49,8 @@ export function understand(text: string, lexicon: Lexicon, isBegun = false): Que
     groups: most.map(({ group }) => group()),
     heads: [...new Set(most.flatMap(({ heads = [] }) => heads))],
     endings: [...new Set(most.flatMap(({ endings = [] }) => endings))],
-    notes: most.map(({ note }) => note),
+    notes: [...most.map(({ note }) => note), ...(period ? [{ kind: 'period' as const, text: period.text }] : [])],
+    period: period?.spoken,
   }
 }
 
@@ -56,13 +60,14 @@ export function notesIn(text: string, lexicon: Lexicon): Note[] {
 }
 
 function partsIn(text: string, lexicon: Lexicon, isBegun: boolean) {
-  const folded = foldQuestion(withoutAsking(lexicon.simplify(text.slice(0, longestQuestion))))
+  const { rest: asked, period } = readPeriod(lexicon.simplify(text.slice(0, longestQuestion)))
+  const folded = foldQuestion(withoutAsking(asked, period !== undefined))
   const { text: left, units } = readUnits(folded, lexicon)
   const runs = joinPhrases(runsOf(left), lexicon, isBegun)
   const parts = runs.flatMap((run, at) => partsOf(run, lexicon, isBegun && at === runs.length - 1))
   parts.push(...units.map(unitPart))
   const distinct = new Map(parts.map((part) => [`${part.note.kind} ${part.note.text}`, part]))
-  return { parts: [...distinct.values()].slice(0, mostGroups), units }
+  return { parts: [...distinct.values()].slice(0, mostGroups), units, period }
 }
 
 /** The question in the words it was understood by: what a screen asks for after a note was taken away. */
@@ -95,13 +100,23 @@ function shownMeasure(text: string): string {
 
 function letterPart(text: string, lexicon: Lexicon, isBegun: boolean): Part {
   const word = joined(text)
-  const known = lexicon.words.get(foldWord(text)) ?? lexicon.words.get(word) ?? targetsSpelled(word, lexicon, isBegun)
+  const known = lexicon.words.get(foldWord(text)) ?? lexicon.words.get(word) ?? spelledTargets(word, lexicon, isBegun)
   const meant = isBegun && known.length === 0 ? targetsBegun(text, lexicon).slice(0, 1) : known
   const brand = lexicon.brands.get(word)
   const group = () => letterGroup(text, lexicon, isBegun)
   if (brand) return { note: { kind: 'brand', text }, group, brand }
   const heads = [word, ...headsOf(meant)]
   return { note: noteOf(text, meant), group, heads, endings: [spelled + word, initialled + word] }
+}
+
+/** The sign of the trade for concrete is part of any word: 砼砌块, 砼泵送. */
+function inFull(word: string, { words }: Lexicon): string {
+  return word.length > 1 && !words.has(word) ? word.replace('砼', '混凝土') : word
+}
+
+/** What stands so in the names of the trade is no spelling: SBS. */
+function spelledTargets(word: string, lexicon: Lexicon, isBegun: boolean): readonly string[] {
+  return lexicon.written.has(word) ? [] : targetsSpelled(word, lexicon, isBegun)
 }
 
 function chineseParts(run: string, lexicon: Lexicon, isBegun: boolean): Part[] {
@@ -111,9 +126,11 @@ function chineseParts(run: string, lexicon: Lexicon, isBegun: boolean): Part[] {
     ...brands.map((one) => brandPart(one, lexicon)),
   ]
   if (rest === '') return parts
-  const meant = lexicon.words.get(rest) ?? []
-  const group = () => wordGroup(rest, lexicon, isBegun)
-  return [...parts, { note: noteOf(rest, meant), group, heads: [rest, ...headsOf(meant)] }]
+  const word = inFull(rest, lexicon)
+  const meant = lexicon.words.get(word) ?? []
+  const group = () => wordGroup(word, lexicon, isBegun)
+  const heads = [word, ...headsOf(meant), ...(isBegun ? headsBegun(word, lexicon) : [])]
+  return [...parts, { note: noteOf(rest, meant), group, heads }]
 }
 
 /** A region or a brand may also be part of a name: then the name is found too. */

@@ -1,9 +1,11 @@
+import { foldBrand } from './brand.ts'
 import { type Group, groupOf } from './levels.ts'
-import { classHolds, ending, holds, inSpec, nameHolds, ofUnit, sounding, spelled } from './lexemes.ts'
+import { classHolds, ending, holds, inSpec, nameHolds, ofBrand, ofClass, ofUnit, sounding, spelled } from './lexemes.ts'
 import type { Lexicon } from './lexicon.ts'
 import { allOf, anyOf, beginsWith, beginsWithout, lexeme, type Match, never } from './match.ts'
 import { lettersBehind, looseSound } from './sound.ts'
 import { targetsOf } from './targets.ts'
+import { isTradeName } from './trade-names.ts'
 
 /** Three pieces of a longer word would be too many questions. */
 const longestInThirds = 12
@@ -22,9 +24,9 @@ export function wordGroup(word: string, lexicon: Lexicon, isBegun = false): Grou
         isBegun ? targetsOf(targetsBegun(word, lexicon)) : never,
       ]),
     thirds: () => thirds(word, lexicon),
-    class: () => (word.length < 2 ? never : classHolds(word)),
+    class: () => anyOf([classNamed(word, lexicon), isBegun ? brandsBegun(word, lexicon) : never]),
     sound: () => sounds(word, lexicon),
-    similar: () => (lexicon.words.has(word) ? never : similar(word)),
+    similar: () => (lexicon.words.has(word) || isTradeName(word, lexicon) ? never : similar(word)),
   })
 }
 
@@ -40,6 +42,30 @@ function targetsBegun(word: string, lexicon: Lexicon): string[] {
   const known = [...lexicon.words.keys()].filter((one) => one.startsWith(word))
   const shortest = known.sort((one, other) => one.length - other.length).slice(0, mostBegun)
   return [...new Set(shortest.flatMap((one) => lexicon.words.get(one) ?? []))]
+}
+
+/** 海 begins 海螺. */
+function brandsBegun(word: string, { brands }: Lexicon): Match {
+  const begun = [...brands].filter(([one]) => one.startsWith(word)).slice(0, mostBegun)
+  return anyOf(begun.map(([, brand]) => lexeme(ofBrand + foldBrand(brand))))
+}
+
+/** Of a name that lists several things, the first is what the class is about: 电线电缆及光纤光缆, 苗木（乔木类）. */
+const furtherThings = /[、及和与].*$/u
+const ofKind = /类?[（）]/u
+
+function isCalled(name: string, word: string): boolean {
+  const parts = name.replace(furtherThings, '').split(ofKind)
+  return parts.some((part) => part.startsWith(word) || part.endsWith(word))
+}
+
+/** What its class says. A thing of the trade is not all that its class lists: 光缆 is no 电缆, and 垫片 no 法兰. */
+function classNamed(word: string, lexicon: Lexicon): Match {
+  if (word.length < 2) return never
+  if (!lexicon.words.has(word) && !isTradeName(word, lexicon)) return classHolds(word)
+  const named = [...lexicon.classes].filter(([name]) => isCalled(name, word))
+  const codes = named.flatMap(([, all]) => all)
+  return allOf([classHolds(word), anyOf(codes.map((code) => lexeme(ofClass + code)))])
 }
 
 type Meaning = (piece: string) => Match
@@ -96,15 +122,19 @@ function withUnit(word: string, lexicon: Lexicon): Match {
 /** Nobody mistypes the grade of a thing: 细砂 is no 洗砂. */
 const graded = /^[粗中细]\p{Script=Han}$/u
 
+/** A number is meant as it stands where it tells what a thing is: 沟槽四通 is no 沟槽式三通. */
+const counting = /[一二三四五六七八九十单双]$/u
+
 /** Most slips are homophones: 碟阀, 水尼, 电览. A word of the trade is no slip of another. */
 function sounds(word: string, lexicon: Lexicon): Match {
-  if (word.length < 2 || lexicon.words.has(word) || graded.test(word)) return never
+  if (word.length < 2 || lexicon.words.has(word) || graded.test(word) || isTradeName(word, lexicon)) return never
   const syllables = lexicon.spell(word)
   // Two signs are too few to be heard loosely as well: 方管 is not 反光, and 风机 no 密封胶.
   const isShort = word.length === 2
   const heard = (from: number, to: number) => {
     const part = syllables.slice(from, to)
-    if (!isShort) return beginsWith(sounding + looseSound(part))
+    const count = to === word.length - 1 ? (counting.exec(word.slice(from, to)) ?? []) : []
+    if (!isShort) return allOf([beginsWith(sounding + looseSound(part)), ...count.map(lexeme)])
     const sound = part.join('')
     return beginsWithout(spelled + sound, lettersBehind(sound))
   }
@@ -139,12 +169,22 @@ function metalsOf(word: string): string {
 
 /** What a thing is made of, and what tells two of a kind apart. Another sign there is another thing, and so is another last sign: 镀锌钢板 is no pipe. */
 const distinctive: ReadonlySet<string> = new Set(
-  '铜铁钢铝锌铅锡铸金银木竹石瓷砖塑胶单双多一二三四五六七八九十内外上下左右大小高低冷热正负阴阳粗细干湿软硬明暗前后长短',
+  '铜铁钢铝锌铅锡铸金银木竹石瓷砖塑胶单双多一二三四五六七八九十内外上下左右大小高低冷热正负阴阳粗细干湿软硬明暗前后长短不非无自现方圆扁',
 )
 
-/** One sign changed: what stands before and after it is in the name. */
+/** What it protects from is what it is: 防霉涂料 is no 防水涂料. */
+const protecting = /[防耐抗隔阻]/u
+
+/** One sign changed: what stands before and after it is in the name. One sign after it ends the name. */
 function similar(word: string): Match {
   if (word.length < shortestSimilar || word.length > longestInHalves) return never
-  const places = [...word].flatMap((sign, at) => (at === word.length - 1 || distinctive.has(sign) ? [] : [at]))
-  return anyOf(places.map((at) => allOf([word.slice(0, at), word.slice(at + 1)].filter(Boolean).map(nameHolds))))
+  const places = [...word].flatMap((sign, at) => {
+    const isMeant = at === word.length - 1 || distinctive.has(sign) || protecting.test(word.charAt(at - 1))
+    return isMeant ? [] : [at]
+  })
+  return anyOf(places.map((at) => allOf([nameHolds(word.slice(0, at)), endsSo(word.slice(at + 1))])))
+}
+
+function endsSo(rest: string): Match {
+  return rest.length === 1 ? lexeme(rest + ending) : nameHolds(rest)
 }

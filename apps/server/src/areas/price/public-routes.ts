@@ -16,6 +16,7 @@ import { cacheOf } from '../../platform/cache/cache.ts'
 import type { Caller } from '../../platform/callers/caller.ts'
 import type { Ctx } from '../../platform/database/database.ts'
 import type { World } from '../../platform/world.ts'
+import { monthOfToday } from './search/spoken-period.ts'
 import { type AskedSubject, subjectKey } from './subject.ts'
 import { type History, historyOf } from './trend/history.ts'
 
@@ -41,6 +42,8 @@ export type PublicRequest = Readonly<{
   lexicon: () => Promise<Lexicon>
   /** What all readers of the tenant are offered, read again after a quarter of an hour or when prices change. */
   shared: <T>(key: string, load: (ctx: Ctx) => Promise<T>) => Promise<T>
+  /** yyyyMM of today. */
+  month: () => string
   /** The code of the reader's own region, which comes first; empty without one. */
   ownRegion: string
   /** Names of categories are in it. */
@@ -133,7 +136,8 @@ async function requestOf(world: World, { caller, ...reader }: Reader): Promise<O
     cacheOf(world, 'priceHistories').read(tenantId, subjectKey(subject), () => load(subject))
   const shared: PublicRequest['shared'] = (key, work) =>
     cacheOf(world, 'suggestions').read(tenantId, `${key} ${reader.quarter}`, () => readOnly(work))
-  return { ...reader, tenantId, newest, history, shared, lexicon: () => lexiconFor(world, tenantId) }
+  const month = () => monthOfToday(world)
+  return { ...reader, tenantId, newest, month, history, shared, lexicon: () => lexiconFor(world, tenantId) }
 }
 
 /** For pages that the server writes: what a visitor may read. */

@@ -53,7 +53,7 @@ export function TrySearch() {
 
 function Answer({ understood: { notes, groups, tries } }: { understood: Understood }) {
   const t = useTranslation()
-  if (groups.length === 0) return <p className={style.soft}>{t('searchWord.nothingUnderstood')}</p>
+  if (notes.length === 0) return <p className={style.soft}>{t('searchWord.nothingUnderstood')}</p>
   return (
     <div className={style.answer} aria-live="polite">
       <h2>{t('searchWord.understood')}</h2>

@@ -1,4 +1,5 @@
 import { keel, withEqualLegs } from '../../query/fold.ts'
+import { beamMark, tubeOfScaffolds } from '../../query/other-sizes.ts'
 import { isCable } from './cable-model.ts'
 
 /**
@@ -22,9 +23,11 @@ const table: readonly Writings[] = [
       [/(?<=\d{4})级/gu, 'MPA'],
     ],
   },
-  { about: /H型钢/u, writings: [[pattern(`${alone}H[NMWT](?=\\d{3}×)`), '']] },
-  // The tube of scaffolds is 48.3 mm wide, whatever its name says.
-  { about: /脚手|架子管/u, writings: [[pattern(`${alone}Φ?48(?=×)`), 'Φ48.3']] },
+  { about: /H型钢/u, writings: [[pattern(`${alone}${beamMark}(?=\\d{3}×)`), '']] },
+  {
+    about: /脚手|架子管/u,
+    writings: [[pattern(`${alone}Φ?${tubeOfScaffolds.said}(?=×)`), `Φ${tubeOfScaffolds.is}`]],
+  },
   // By its tonne-metres, of which one is 10 kN·m.
   { about: /QTZ/u, writings: [[pattern(`${alone}QTZ-?(\\d{2,3})(?![\\d.])`), 'QTZ $10KN.M']] },
   { about: /干粉.*灭火器|灭火器.*干粉/u, writings: [[pattern(`${alone}(\\d+)KG(?![/\\d])`), 'ABC$1']] },

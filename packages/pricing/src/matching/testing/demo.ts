@@ -11,7 +11,7 @@ type Seeds = Readonly<{ lines: readonly string[]; classes: readonly (readonly st
 /** The demo materials, named by name and spec, and the words of the platform. Tests pass in what a server reads. */
 export function demoOf({ lines, classes, words }: Seeds, speech: Speech): { catalogue: Catalogue; language: Language } {
   const { materials } = searchedOf(lines, classes, speech)
-  const names = classes.map(([, name = '']) => name)
+  const names = classes.map(([code = '', name = '']) => [name, code] as const)
   const lexicon = lexiconOf({ words: seededWords(words), regions, brands, units: unitWritings, names, ...speech })
   const catalogue = catalogueOf(
     materials.map(({ name, spec, unitCode, classCode }) => ({

@@ -8,7 +8,7 @@ type Seeds = Readonly<{ lines: readonly string[]; classes: readonly (readonly st
 
 /** The demo materials and a small lexicon. Tests pass in what only a server depends on. */
 export function demoOf({ lines, classes }: Seeds, speech: Speech): { catalogue: Catalogue; lexicon: Lexicon } {
-  const names = classes.map(([, name = '']) => name)
+  const names = classes.map(([code = '', name = '']) => [name, code] as const)
   return {
     catalogue: catalogueOf(lines, classes, speech),
     lexicon: lexiconOf({ words, regions, brands, units: unitWritings, names, ...speech }),

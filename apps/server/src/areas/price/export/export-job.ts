@@ -8,6 +8,7 @@ import { filesOf } from '../../../platform/files/files.ts'
 import { waitingFolder } from '../../../platform/files/waiting-folder.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { writeLargeTable } from '../../../platform/spreadsheet/write-large-table.ts'
+import { bodyWithSpokenPeriod } from '../search/spoken-period.ts'
 import { exportedIds, exportedRows, headOf } from './export-prices.ts'
 
 /** More than this is for a program and not for a sheet. */
@@ -25,7 +26,8 @@ export const exportPricesJob = defineJob({
   label: { zh: '导出材料价格', en: 'Export prices' },
   input,
   retries: 1,
-  async work({ world, caller, transact, progress, signal }, { body, language }) {
+  async work({ world, caller, transact, progress, signal }, { body: given, language }) {
+    const body = await transact((ctx) => bodyWithSpokenPeriod(ctx, world, given))
     const head = await transact((ctx) => headOf(ctx, body, language))
     const lexicon = body.materialName ? await lexiconFor(world, caller.tenantId) : undefined
     const ids = await transact((ctx) => exportedIds(ctx, { body, lexicon, most: mostInFile }))

@@ -10,6 +10,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts'
 import { writeLargeTable } from '../../../platform/spreadsheet/write-large-table.ts'
 import { tableHeaders } from '../../../platform/spreadsheet/write-table.ts'
 import type { World } from '../../../platform/world.ts'
+import { bodyWithSpokenPeriod } from '../search/spoken-period.ts'
 import { exportPricesJob } from './export-job.ts'
 import { chosenColumns, exportedIds, exportedRows, headOf, mostAtOnce } from './export-prices.ts'
 
@@ -22,7 +23,8 @@ export function mountExport(app: FastifyInstance, world: World): void {
     const language = languageOf(request)
     const { head, ids } = await request.transact(async (ctx) => {
       const head = await headOf(ctx, body, language)
-      const ids = await exportedIds(ctx, { body, lexicon, most: mostAtOnce })
+      const asked = await bodyWithSpokenPeriod(ctx, world, body)
+      const ids = await exportedIds(ctx, { body: asked, lexicon, most: mostAtOnce })
       if (ids.length > mostAtOnce) throw fail('common/too-many-rows', { most: mostAtOnce })
       return { head, ids }
     })

@@ -6,16 +6,16 @@ import { written } from './condition.ts'
 import { materialsByClass } from './materials-in-order.ts'
 import { wantedBy } from './price-conditions.ts'
 import { rowsByClass } from './rows-in-order.ts'
+import { withSpokenPeriod } from './spoken-period.ts'
 
 type Count = AnswerOf<typeof classCountsCall>[number]
 type Own = { categoryCode: string; count: number }
 
 /** What the list with these filters has in each class and below it, whichever class is chosen. A visitor is told no totals. */
-export async function classCounts(
-  { isVisitor, lexicon, newest, readOnly }: PublicRequest,
-  { view, ...query }: QueryOf<typeof classCountsCall>,
-): Promise<Count[]> {
+export async function classCounts(request: PublicRequest, asked: QueryOf<typeof classCountsCall>): Promise<Count[]> {
+  const { isVisitor, lexicon, newest, readOnly } = request
   if (isVisitor) return []
+  const { view, ...query } = withSpokenPeriod(request, asked)
   const filters = { ...query, categoryId: undefined } as typeof query
   const known = filters.materialName ? await lexicon() : undefined
   const period = newest?.latest ?? ''

@@ -52,8 +52,10 @@ export async function wantedBy(
   const { materialName, categoryId, regionCode } = filters
   const code = categoryId ? await categoryCode(ctx, categoryId) : ''
   if (code === undefined) return undefined
-  const asked =
+  const read =
     materialName && lexicon ? askFor(materialName, lexicon, { depth, filters: indexed(filters, lexicon) }) : undefined
+  // A period alone is the list of its issue.
+  const asked = read?.question.period && read.question.groups.length === 0 ? undefined : read
   const places = [
     ...(regionCode ? [under('region_code', regionPrefix(regionCode))] : []),
     ...(code ? [under('category_code', code)] : []),

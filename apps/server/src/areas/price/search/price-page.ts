@@ -10,6 +10,7 @@ import type { PublicRequest } from '../public-routes.ts'
 import { type FoundRows, findRows, type ListQuery, type Question } from './find-rows.ts'
 import { materialSheet, pageSheet, quotationSheet, type ShownRow } from './price-rows.ts'
 import { searchHelp } from './search-help.ts'
+import { understoodOf, withSpokenPeriod } from './spoken-period.ts'
 
 type PageQuery = QueryOf<typeof pricePageCall>
 type QuotationQuery = QueryOf<typeof quotationPageCall>
@@ -20,14 +21,15 @@ const visitorLimit = 10
 
 /** Serialized here: the answer is nearly all rows, and the rows come as JSON already (price-rows.ts). */
 export async function pricePage(request: PublicRequest, asked: PageQuery): Promise<PreSerialized> {
-  const query = visibleQuery(request, asked)
+  const query = visibleQuery(request, withSpokenPeriod(request, asked))
   const isByMaterial = query.view === 'materials'
   const sheet = isByMaterial ? materialSheet(query.taxMode, request) : pageSheet(query.taxMode, request)
   const byMaterial = isByMaterial ? { ownRegion: request.ownRegion } : undefined
   const { list, ...found } = await search(request, { query, sheet, byMaterial })
   const lines = sheet.lines(list).map(({ line }) => line)
-  const numbers = pageNumbers(query, { ...found, isVisitor: request.isVisitor, shown: lines.length })
-  const help = found.understood && found.total === 0 ? await searchHelp(request, query) : null
+  const understood = understoodOf(request, found.understood, query)
+  const numbers = pageNumbers(query, { ...found, understood, isVisitor: request.isVisitor, shown: lines.length })
+  const help = understood && found.total === 0 ? await searchHelp(request, query) : null
   const rest = JSON.stringify({ ...numbers, help } satisfies Omit<AnswerOf<typeof pricePageCall>, 'records'>)
   return new PreSerialized(Buffer.from(`{"records":[${lines.join(',')}],${rest.slice(1)}`))
 }
@@ -39,11 +41,12 @@ export async function quotationPage(
 ): Promise<AnswerOf<typeof quotationPageCall>> {
   const { isVisitor } = request
   const today = await request.readOnly(dayOf)
-  const query = visibleQuery(request, asked)
+  const query = visibleQuery(request, withSpokenPeriod(request, asked))
   const sheet = quotationSheet(asked.taxMode, request)
   const { list, ...found } = await search(request, { query, sheet, narrow: quoted(asked, today) })
   const records = sheet.read(list).map((row) => quotationOf(row, today))
-  return { ...pageNumbers(query, { ...found, isVisitor, shown: records.length }), records }
+  const understood = understoodOf(request, found.understood, query)
+  return { ...pageNumbers(query, { ...found, understood, isVisitor, shown: records.length }), records }
 }
 
 type Context = 'lexicon' | 'newest' | 'depth' | 'total'

@@ -45,9 +45,10 @@ const nothing: Helped = { counts: [], near: [], regions: [], meant: null, catego
 
 function triesOf(notes: readonly Note[], lexicon: Lexicon, hasRegion: boolean): Try[] {
   const without = (kinds: readonly Note['kind'][]) => textOf(notes.filter(({ kind }) => !kinds.includes(kind)))
+  const parts = notes.filter(({ kind }) => kind !== 'period')
   const isPlaced = hasRegion || notes.some(({ kind }) => kind === 'region')
   const tries: Try[] = [
-    ...notes.slice(0, mostParts).map(({ text }, at) => ({ kind: 'part' as const, at, text })),
+    ...parts.slice(0, mostParts).map(({ text }, at) => ({ kind: 'part' as const, at, text })),
     { kind: 'name', at: 0, text: without(['measure', 'region', 'unit']) },
     ...(isPlaced ? [{ kind: 'place' as const, at: 0, text: without(['region']) }] : []),
     ...rewritings(notes, lexicon).map((text, at) => ({ kind: 'meant' as const, at, text })),

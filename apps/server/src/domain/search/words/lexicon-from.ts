@@ -8,7 +8,8 @@ export type Terms = Readonly<{
   words: readonly SearchWord[]
   regions: readonly (readonly [name: string, code: string])[]
   brands: readonly string[]
-  names: readonly string[]
+  /** Of classes. */
+  names: readonly (readonly [name: string, code: string])[]
 }>
 
 export async function lexiconFrom(terms: Terms): Promise<Lexicon> {

@@ -44,8 +44,8 @@ async function regionNames(ctx: Ctx, codes: readonly string[]): Promise<[name: s
   return rows.map(({ name, code }) => [name, code])
 }
 
-async function classNames(ctx: Ctx): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from material_category where is_deleted = 0`.execute(ctx.db)
-  return rows.map(({ name }) => name)
+async function classNames(ctx: Ctx): Promise<[name: string, code: string][]> {
+  const { rows } = await sql<{ name: string; code: string }>`
+    select name, code from material_category where is_deleted = 0`.execute(ctx.db)
+  return rows.map(({ name, code }) => [name, code])
 }

@@ -13,13 +13,14 @@ import { CompareSelected } from '../compare/compare-button.tsx'
 import type { useChosenRows } from '../compare/use-chosen-rows.ts'
 import type { MaterialRow } from '../materials/material-columns.tsx'
 import { periodsQuery } from '../price-queries.ts'
+import type { Understanding } from '../search/understood.tsx'
 import { findClass } from './class-tree.tsx'
 import { ExportPrices } from './export-prices.tsx'
 import style from './price-toolbar.module.css'
 import type { PriceAddress, PriceView } from './use-price-address.ts'
 
 type Page = {
-  data?: { records: { id: string }[]; total: number } | undefined
+  data?: { records: { id: string }[]; total: number; understood: Understanding | null } | undefined
   isFetching: boolean
   refetch: () => unknown
 }
@@ -45,7 +46,7 @@ export function PriceToolbar(props: Props) {
       {/* The line is full with the tools of a selection, which keeps what it was made in. */}
       {chosen.ids.length === 0 && (
         <>
-          <PriceOrder address={address} />
+          <PriceOrder address={address} understood={page.data?.understood} />
           <ViewSwitch address={address} />
         </>
       )}
@@ -75,10 +76,18 @@ export function TaxSwitch({ taxMode, onChange }: { taxMode: number; onChange: (m
   return <Segmented aria-label={t('price.taxSide')} value={taxMode} options={options} onChange={onChange} />
 }
 
+type Understood = { understood: Understanding | null | undefined }
+
+/** An issue in the text is shown with it. */
+function namesPeriod(understood: Understood['understood']): boolean {
+  return understood?.notes.some(({ kind }) => kind === 'period') ?? false
+}
+
 const orders = { newest: {}, priceAsc: { ascs: 'price' }, priceDesc: { descs: 'price' } } as const
 
 /** Sorting by price works within one issue, and names the issue. */
-export function PriceOrder({ address: { query, filters, setParams } }: Pick<Props, 'address'>) {
+export function PriceOrder({ address, understood }: Pick<Props, 'address'> & Understood) {
+  const { query, filters, setParams } = address
   const t = useTranslation()
   const { data: issues } = useQuery(periodsQuery)
   const newest = issues?.find(({ isInPart }) => !isInPart)?.period ?? issues?.[0]?.period
@@ -92,7 +101,7 @@ export function PriceOrder({ address: { query, filters, setParams } }: Pick<Prop
         options={options}
         onChange={(sort) => setParams({ current: 1, ascs: undefined, descs: undefined, ...orders[sort] })}
       />
-      {query.sort !== 'newest' && !filters.period && newest && (
+      {query.sort !== 'newest' && !filters.period && !namesPeriod(understood) && newest && (
         <Tag>{t('price.orderedWithin', { period: periodText(newest) })}</Tag>
       )}
     </>

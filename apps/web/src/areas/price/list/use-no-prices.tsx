@@ -14,7 +14,7 @@ type Answer = Pick<AnswerOf<typeof pricePageCall>, 'understood'> & Partial<Pick<
 export function useNoPrices({ filters: { materialName, regionCode }, setFilters }: PriceAddress, answer?: Answer) {
   const t = useTranslation()
   const can = useCan()
-  const word = unknownWord(answer) ?? materialName
+  const word = unknownWord(answer) ?? (namesPeriod(answer) ? undefined : materialName)
   const action = (
     <>
       {answer?.help && <SearchHelp help={answer.help} understood={answer.understood} onSearch={setFilters} />}
@@ -31,6 +31,11 @@ export function useNoPrices({ filters: { materialName, regionCode }, setFilters 
     </>
   )
   return { text: t('price.none'), action, always: true }
+}
+
+/** A month without prices is no reason for a new word. */
+function namesPeriod(answer: Answer | undefined): boolean {
+  return answer?.understood?.notes.some(({ kind }) => kind === 'period') ?? false
 }
 
 /** The part of the text that no material has: a size or a region beside it is no search word. */

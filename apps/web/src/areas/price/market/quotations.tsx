@@ -22,7 +22,7 @@ import { useNoPrices } from '../list/use-no-prices.tsx'
 import type { PriceAddress } from '../list/use-price-address.ts'
 import { useSearchItems } from '../list/use-search-items.tsx'
 import { quotationsQuery } from '../price-queries.ts'
-import { Understood } from '../search/understood.tsx'
+import { type Understanding, Understood } from '../search/understood.tsx'
 import { useOpening } from '../search/use-opening.ts'
 import { Price, Sample } from './figures.tsx'
 import { Deviation, FreightCell, QuotationTerms } from './quotation-card.tsx'
@@ -75,7 +75,7 @@ function QuotationList({ address, tools, fullScreen, onFullScreen }: ListProps) 
     <>
       <Toolbar>
         {tools}
-        <Choices address={address} />
+        <Choices address={address} understood={page.data?.understood} />
         <TableTools
           {...{ labelOf, fullScreen, onFullScreen, settings: view === 'list' ? table : undefined }}
           busy={page.isFetching}
@@ -101,13 +101,15 @@ const card = {
   more: (row: QuotationRow) => <QuotationTerms row={row} />,
 }
 
-function Choices({ address }: { address: PriceAddress }) {
+type ChoicesProps = { address: PriceAddress; understood: Understanding | null | undefined }
+
+function Choices({ address, understood }: ChoicesProps) {
   const t = useTranslation()
   const { taxMode, setTaxMode, filters, setFilters } = address
   return (
     <>
       <TaxSwitch taxMode={taxMode} onChange={setTaxMode} />
-      <PriceOrder address={address} />
+      <PriceOrder address={address} understood={understood} />
       <ViewSwitch address={address} />
       <Checkbox
         checked={filters.validOnly === '1'}

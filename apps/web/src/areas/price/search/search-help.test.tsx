@@ -1,5 +1,5 @@
 import type { SearchHelp as Help } from '@library/contract/price/price-list'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { draw, startPage } from '../../../../test/draw.tsx'
 import { useNoPrices } from '../list/use-no-prices.tsx'
@@ -27,8 +27,14 @@ const understood: Understanding = {
   matched: 'exact',
 }
 
-function Empty({ parts = help.parts }: { parts?: Help['parts'] }) {
-  return useNoPrices(usePriceAddress(), { help: { ...help, parts }, understood }).action
+function Empty({
+  parts = help.parts,
+  notes = understood.notes,
+}: {
+  parts?: Help['parts']
+  notes?: Understanding['notes']
+}) {
+  return useNoPrices(usePriceAddress(), { help: { ...help, parts }, understood: { ...understood, notes } }).action
 }
 
 const drawEmpty = (buttons: string[] = [], parts = help.parts) =>
@@ -45,6 +51,20 @@ describe('a search that found nothing', () => {
     const { person, address } = await drawEmpty()
     await person.click(screen.getByRole('button', { name }))
     expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual(filters)
+  })
+
+  test('offers the same text of any month, if each of its parts is found', async () => {
+    const notes: Understanding['notes'] = [
+      { kind: 'word', text: '混凝土' },
+      { kind: 'period', text: '9月', means: ['202609'] },
+    ]
+    const { person, address } = await draw(<Empty parts={[{ text: '混凝土', found: 12 }]} notes={notes} />, {
+      at: '/category/index?materialName=9月混凝土',
+      as: { role: '', buttons: ['search_word_add'] },
+    })
+    expect(screen.queryByRole('link', { name: /加入检索词/ })).toBeNull()
+    await person.click(within(screen.getByRole('group', { name: '不限期' })).getByRole('button', { name: '混凝土' }))
+    expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual({ materialName: '混凝土' })
   })
 
   test('offers no part that finds nothing either', async () => {

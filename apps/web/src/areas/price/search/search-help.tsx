@@ -13,12 +13,21 @@ type Props = { help: Help; understood: Understanding | null; onSearch: (way: Way
 export function SearchHelp({ help, understood, onSearch }: Props) {
   const t = useTranslation()
   const { didYouMean, parts, near, regions, categories } = help
-  const withoutRegion = (understood?.notes ?? []).flatMap(({ kind, text }) => (kind === 'region' ? [] : text)).join(' ')
+  const notes = understood?.notes ?? []
+  const without = (gone: string) => notes.flatMap(({ kind, text }) => (kind === gone ? [] : text)).join(' ')
+  const withoutRegion = without('region')
+  const withoutPeriod = notes.some(({ kind }) => kind === 'period') ? without('period') : ''
+  const isUnknown = parts.some(({ found }) => found === 0)
   return (
     <div className={style.help}>
       {didYouMean && (
         <Line name={t('searchHelp.didYouMean')}>
           <RowButton onClick={() => onSearch({ materialName: didYouMean })}>{didYouMean}</RowButton>
+        </Line>
+      )}
+      {withoutPeriod !== '' && !isUnknown && (
+        <Line name={t('searchHelp.anyPeriod')}>
+          <RowButton onClick={() => onSearch({ materialName: withoutPeriod })}>{withoutPeriod}</RowButton>
         </Line>
       )}
       {parts.length > 1 && (

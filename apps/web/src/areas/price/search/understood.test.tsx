@@ -25,6 +25,19 @@ describe('what was understood', () => {
     expect(texts).toEqual(['Φ20 宁波', '螺纹钢 宁波', '螺纹钢 Φ20'])
   })
 
+  test('a month is shown as the issue that it means', async () => {
+    const texts: string[] = []
+    const period: Understanding['notes'] = [
+      { kind: 'word', text: '水泥' },
+      { kind: 'period', text: '9月', means: ['202609'] },
+    ]
+    const understood = { notes: period, matched: 'exact' } as const
+    const { person } = await draw(<Understood understood={understood} onText={(text) => texts.push(text)} />)
+    expect(screen.getByRole('list').textContent).toBe('水泥2026-09')
+    await person.click(screen.getByRole('button', { name: '去掉 9月' }))
+    expect(texts).toEqual(['水泥'])
+  })
+
   test.each([
     ['split', '按拆开的词'],
     ['class', '按所属类别'],

@@ -1,6 +1,7 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { pricePageCall } from '@library/contract/price/price-list'
+import { periodText } from '../../../domain/price/price-text.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import style from './understood.module.css'
 
@@ -47,11 +48,12 @@ const mostMeanings = 3
 
 function Chip({ note: { kind, text, means = [] }, onRemove }: { note: Note; onRemove: () => void }) {
   const t = useTranslation()
-  const meant = means.slice(0, mostMeanings).join('、') + (means.length > mostMeanings ? '…' : '')
-  const explained = [t(`understood.kinds.${kind}`), text, ...(means.length > 0 ? ['→', means.join('、')] : [])]
+  const shown = kind === 'period' ? means.map(periodText) : means
+  const meant = shown.slice(0, mostMeanings).join('、') + (shown.length > mostMeanings ? '…' : '')
+  const explained = [t(`understood.kinds.${kind}`), text, ...(shown.length > 0 ? ['→', shown.join('、')] : [])]
   return (
     <li className={style.chip} title={explained.join(' ')}>
-      {means.length > 0 ? t('understood.means', { meant }) : text}
+      {kind === 'period' ? meant || text : means.length > 0 ? t('understood.means', { meant }) : text}
       <button type="button" aria-label={t('understood.remove', { text })} onClick={onRemove}>
         <CloseOutlined />
       </button>

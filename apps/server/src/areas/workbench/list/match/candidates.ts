@@ -3,10 +3,16 @@ import type { AnswerOf, QueryOf } from '@library/contract/kit/call'
 import type { lineCandidatesCall } from '@library/contract/workbench/list.calls'
 import type { ListLine } from '@library/pricing/matching/match-line'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { askFor, closestFirst, type Depth, foundMaterials } from '../../../../domain/search/find-materials.ts'
+import { lexiconFor } from '../../../../domain/search/words/lexicon.ts'
 import type { Ctx } from '../../../../platform/database/database.ts'
 import type { World } from '../../../../platform/world.ts'
 import { requireSeen } from '../../project/project-access.ts'
 import { withMatcher } from './matcher.ts'
+
+/** As many as are judged. */
+const mostFound = 200
 
 /** What a line may mean, judged anew; or what a text finds in the catalogue, each judged against the line. */
 export async function lineCandidates(
@@ -15,9 +21,23 @@ export async function lineCandidates(
   { lineId, text }: QueryOf<typeof lineCandidatesCall>,
 ): Promise<AnswerOf<typeof lineCandidatesCall>> {
   const line = await request.transact((ctx) => seenLine(ctx, lineId))
+  const found = text ? await materialsFound(world, request, text) : []
   return withMatcher(world, request.caller.tenantId, ({ ask }) =>
-    text ? ask('search', { line, text }) : ask('candidates', { line }),
+    text ? ask('search', { line, text, found }) : ask('candidates', { line }),
   )
+}
+
+/** What the search of the station finds: also by spelling, initials and slips. */
+async function materialsFound(world: World, request: FastifyRequest, text: string): Promise<string[]> {
+  const lexicon = await lexiconFor(world, request.caller.tenantId)
+  const find = (depth: Depth) =>
+    request.transact(async ({ db }) => {
+      const { rows } = await sql<{ id: string }>`
+        select std_material_id as id from (${foundMaterials(askFor(text, lexicon, { depth }).tries, '')}) found
+        order by place limit ${sql.lit(mostFound)}`.execute(db)
+      return rows.map(({ id }) => id)
+    })
+  return closestFirst(find, ({ length }) => length > 0)
 }
 
 async function seenLine(ctx: Ctx, id: string): Promise<ListLine> {

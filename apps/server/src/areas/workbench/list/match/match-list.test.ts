@@ -1,6 +1,7 @@
 import type { ListLine } from '@library/contract/workbench/list'
 import { sql } from 'kysely'
 import { describe, expect } from 'vitest'
+import { aPrice } from '../../../../../test/desks/prices.ts'
 import { type WorkbenchDesk, workbenchDesk } from '../../../../../test/desks/workbench-desk.ts'
 import { runNow } from '../../../../../test/processes/job-world.ts'
 import { test as base } from '../../../../../test/world.ts'
@@ -100,6 +101,15 @@ describe('matching', () => {
     const { data: found } = await d.get('owner', 'candidates', { lineId: String(bar?.id), text: '混凝土' })
     expect(found.candidates).toEqual([])
     expect(found.nearby).toHaveLength(2)
+  })
+
+  test('a search finds by spelling, initials and slips, as it does everywhere', async ({ d, m }) => {
+    const { stdMaterialId } = await aPrice(d.station, { spec: 'HRB400E Φ16' })
+    const [bar] = await m.lines()
+    for (const text of ['daileigangjin', 'rzdlgj 16', '热轧带助钢筋']) {
+      const { data } = await d.get('owner', 'candidates', { lineId: String(bar?.id), text })
+      expect(data.candidates, text).toMatchObject([{ stdMaterialId }])
+    }
   })
 })
 

@@ -22,6 +22,13 @@ type Stamped<T> = Readonly<{ stamp: string }> & Readonly<T>
 export type AskedText = ListLine & Readonly<{ textKey: string; own?: Remembered | null; tenant?: Remembered | null }>
 export type AskedPair = Readonly<{ line: ListLine; materialId: string }>
 
+type Sought = Readonly<{
+  line: ListLine
+  text: string
+  /** The materials that the search finds by the text, the best first. */
+  found: readonly string[]
+}>
+
 type Known = Readonly<{ tenantId: string; catalogue: Catalogue; language: Language }>
 
 /** Of so many other tenants. One takes about two kilobytes for each material. */
@@ -58,7 +65,7 @@ export function matchWork() {
       return { candidates: candidates.map(shownCandidate), nearby: nearby.map(shownNearby) }
     },
     /** Materials that a text names, each judged against the line. */
-    search: ({ stamp, line, text }: Stamped<{ line: ListLine; text: string }>) => searched(of(stamp), line, text),
+    search: ({ stamp, ...asked }: Stamped<Sought>) => searched(of(stamp), asked),
     /** Each pair judged; nothing for a material that the catalogue does not have. */
     judge({ stamp, pairs }: Stamped<{ pairs: readonly AskedPair[] }>): (MatchCandidate | null)[] {
       const { catalogue, language } = of(stamp)
@@ -95,10 +102,11 @@ function storedMatch({ textKey, code }: AskedText, { colour, from, best, unit, l
   }
 }
 
-function searched({ catalogue, language }: Known, line: ListLine, text: string) {
+function searched({ catalogue, language }: Known, { line, text, found: ids }: Sought) {
   const words = text.split(/\s+/u).map(normaliseText).filter(Boolean)
   const named = catalogue.materials.filter((material) => hasAll(material, words))
-  const found = named.length > 0 ? named : candidatesOf(readLineFacts(text, '', language), catalogue)
+  const sought = named.length > 0 ? named : ids.flatMap((id) => catalogue.byId.get(id) ?? [])
+  const found = sought.length > 0 ? sought : candidatesOf(readLineFacts(text, '', language), catalogue)
   const read = readLine(line, language)
   const judged = found.slice(0, 10 * mostFound).map((material) => judge(read, material))
   const sorted = judged.toSorted((one, other) => other.score - one.score).map(shownCandidate)

@@ -141,7 +141,7 @@ export const priceMessages = {
     label: 'How the text was understood',
     means: 'Searched as “{{meant}}”',
     remove: 'Take off {{text}}',
-    kinds: { region: 'Region', brand: 'Brand', unit: 'Unit', measure: 'Size', word: 'Term' },
+    kinds: { region: 'Region', brand: 'Brand', unit: 'Unit', measure: 'Size', word: 'Term', period: 'Period' },
     split: 'No material has this exact name: its parts were searched',
     class: 'No material has this name: its class was searched',
     sound: 'No material is spelt so: names that sound alike were searched',
@@ -154,6 +154,7 @@ export const priceMessages = {
     near: 'Nearest sizes',
     regions: 'Other regions',
     categories: 'Classes',
+    anyPeriod: 'Any period',
     addWord: 'Add “{{word}}” to the search words',
   },
   quotation: {

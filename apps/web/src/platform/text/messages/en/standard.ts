@@ -75,7 +75,7 @@ export const standardMessages: typeof zh = {
     tries: 'Asked in this order until something is found',
     found: '{{n}} materials',
     sources: { trade: 'Trade usage', slip: 'Common slip' },
-    notes: { region: 'Region', brand: 'Brand', unit: 'Unit', measure: 'Measure', word: 'Word' },
+    notes: { region: 'Region', brand: 'Brand', unit: 'Unit', measure: 'Measure', word: 'Word', period: 'Period' },
     ways: { exact: 'Exact', split: 'Split', class: 'Class', sound: 'Sound', similar: 'Similar' },
   },
   searchMiss: {

@@ -139,7 +139,7 @@ export const priceMessages = {
     label: '检索理解',
     means: '按“{{meant}}”查找',
     remove: '去掉 {{text}}',
-    kinds: { region: '地区', brand: '品牌', unit: '单位', measure: '规格', word: '词' },
+    kinds: { region: '地区', brand: '品牌', unit: '单位', measure: '规格', word: '词', period: '期' },
     split: '没有完全一致的材料，已按拆开的词查找',
     class: '没有同名的材料，已按所属类别查找',
     sound: '没有写法一致的材料，已按相近的读音查找',
@@ -152,6 +152,7 @@ export const priceMessages = {
     near: '相近规格',
     regions: '其他地区',
     categories: '相关类别',
+    anyPeriod: '不限期',
     addWord: '把“{{word}}”加入检索词',
   },
   quotation: {

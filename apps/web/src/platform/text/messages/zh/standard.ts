@@ -70,7 +70,7 @@ export const standardMessages = {
     tries: '依次检索，找到即止',
     found: '{{n}} 种材料',
     sources: { trade: '行业用语', slip: '常见错写' },
-    notes: { region: '地区', brand: '品牌', unit: '单位', measure: '规格', word: '词' },
+    notes: { region: '地区', brand: '品牌', unit: '单位', measure: '规格', word: '词', period: '期' },
     ways: { exact: '准确', split: '拆词', class: '类别', sound: '读音', similar: '近似' },
   },
   searchMiss: {
