@@ -108,6 +108,7 @@ function noteOf(line: ExportedLine, { language, refused }: Reader): string {
   return [
     ...(line.level === 'older' ? [texts.older[language].replace('{n}', String(line.ageMonths ?? ''))] : []),
     ...(line.otherFreight === null ? [] : [texts.otherFreight[language]]),
+    ...(line.unreadQuantity ? [texts.unreadQuantity[language].replace('{text}', line.unreadQuantity)] : []),
     ...(at ? [texts.notWritten[language].replace('{at}', at)] : []),
   ].join('; ')
 }

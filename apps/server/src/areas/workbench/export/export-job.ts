@@ -70,7 +70,7 @@ async function workbookFor(
     isPasted: version.isPasted === 1,
     sheets: sheets
       .filter(({ isChosen }) => isChosen)
-      .map(({ name, headingRow, mapping }) => ({ name, headingRow, mapping })),
+      .map(({ name, headingRow, mapping, inTenThousands }) => ({ name, headingRow, mapping, inTenThousands })),
     taxMode,
     language,
     hasAnnex: annex === 1,

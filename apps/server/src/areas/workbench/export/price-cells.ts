@@ -1,5 +1,6 @@
 import type { Language } from '@library/contract/kit/label'
 import type { ListSheet } from '@library/contract/workbench/list'
+import { inTenThousands } from '@library/pricing/sheet/ten-thousands'
 import { priceBasis } from '@library/pricing/tax'
 import type { CellChange } from '../../../platform/spreadsheet/patch/changes.ts'
 import { addressOf } from '../../../platform/spreadsheet/patch/sheet/cell-address.ts'
@@ -7,9 +8,10 @@ import type { SheetUse } from '../../../platform/spreadsheet/patch/sheet/sheet-u
 import { texts } from './export-labels.ts'
 import type { ExportedLine } from './exported-lines.ts'
 
-export type SheetToPrice = Pick<ListSheet, 'name' | 'headingRow' | 'mapping'>
-type Columns = Readonly<{ price: number; amount: number; quantity: number | undefined }>
-type Asked = Readonly<{ taxMode: number; language: Language }>
+export type SheetToPrice = Pick<ListSheet, 'name' | 'headingRow' | 'mapping' | 'inTenThousands'>
+/** Columns count from one. Those that are `large` are in 万元. */
+type Columns = Readonly<{ price: number; amount: number; quantity: number | undefined; large: ReadonlySet<number> }>
+type Asked = Readonly<{ taxMode: number; language: Language; isCounted: (line: ExportedLine) => boolean }>
 
 /**
  * The cells of one sheet that get prices and amounts. Prices go into their own column, else into a new one to the
@@ -27,18 +29,29 @@ export function priceCells(
   const priced = lines.filter(({ unitPrice }) => unitPrice !== null)
   const cells = priced.flatMap((line): CellChange[] => {
     const at = { sheet: sheet.name, row: line.rowNo }
-    const price = { ...at, column: columns.price, value: { number: line.unitPrice ?? '' } }
+    const price = { ...at, column: columns.price, value: { number: inColumn(line.unitPrice ?? '', columns, 'price') } }
     // The amount of a price that the user computes is his too.
     if (computedPrices.has(line.rowNo) || computedAmounts.has(line.rowNo) || line.amount === null) return [price]
-    return [price, { ...at, column: columns.amount, value: amountOf(line, columns) }]
+    return [price, { ...at, column: columns.amount, value: amountOf(line, columns, asked) }]
   })
   return [...headings, ...cells]
 }
 
-function amountOf({ rowNo, amount }: ExportedLine, { price, quantity }: Columns): CellChange['value'] {
-  const result = amount ?? ''
+function inColumn(yuan: string, columns: Columns, column: 'price' | 'amount'): string {
+  return columns.large.has(columns[column]) ? inTenThousands(yuan) : yuan
+}
+
+/** To the cent, which is the sixth decimal in 万元. A quantity that is not in its cell stands in the formula itself. */
+function amountOf(line: ExportedLine, columns: Columns, { isCounted }: Asked): CellChange['value'] {
+  const { rowNo, amount } = line
+  const result = inColumn(amount ?? '', columns, 'amount')
+  const { price, quantity, large } = columns
   if (quantity === undefined) return { number: result }
-  return { formula: `ROUND(${addressOf(rowNo, quantity)}*${addressOf(rowNo, price)},2)`, result }
+  const counted = isCounted(line) ? addressOf(rowNo, quantity) : line.quantity
+  const [isPrice, isAmount] = [large.has(price), large.has(columns.amount)]
+  const times = isPrice === isAmount ? '' : isPrice ? '*10000' : '/10000'
+  const product = `${counted}*${addressOf(rowNo, price)}${times}`
+  return { formula: `ROUND(${product},${isAmount ? 6 : 2})`, result }
 }
 
 function columnsOf(sheet: SheetToPrice, use: SheetUse, { taxMode, language }: Asked) {
@@ -58,11 +71,12 @@ function columnsOf(sheet: SheetToPrice, use: SheetUse, { taxMode, language }: As
     ...(ownPrice ? [] : [heading(price, texts[isExcl ? 'priceExcl' : 'priceIncl'][language])]),
     ...(ownAmount ? [] : [heading(amount, texts[isExcl ? 'amountExcl' : 'amountIncl'][language])]),
   ]
-  return { columns: { price, amount, quantity: columnOf(sheet, 'quantity') }, headings }
+  const large = new Set(sheet.inTenThousands?.map((column) => column + 1))
+  return { columns: { price, amount, quantity: columnOf(sheet, 'quantity'), large }, headings }
 }
 
 /** Mappings count columns from zero, cells from one. */
-function columnOf({ mapping }: SheetToPrice, field: string): number | undefined {
+export function columnOf({ mapping }: SheetToPrice, field: string): number | undefined {
   const [column] = Object.entries(mapping).find(([, known]) => known === field) ?? []
   return column === undefined ? undefined : Number(column) + 1
 }

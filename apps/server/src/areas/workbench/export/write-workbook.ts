@@ -3,11 +3,12 @@ import { priceBasis } from '@library/pricing/tax'
 import type { CellChange, RefusedCell } from '../../../platform/spreadsheet/patch/changes.ts'
 import { patchWorkbook, readSheetUse } from '../../../platform/spreadsheet/patch/patch-workbook.ts'
 import { writeTable } from '../../../platform/spreadsheet/write-table.ts'
-import { isWorkbook, tablesOf } from '../list/read/tables.ts'
+import { isWorkbook, type Table, tablesOf } from '../list/read/tables.ts'
 import { annexSheets } from './annex-sheets.ts'
 import { levelLabels, texts } from './export-labels.ts'
 import type { ExportedLine } from './exported-lines.ts'
 import { priceCells, type SheetToPrice } from './price-cells.ts'
+import { quantityCells } from './quantity-cells.ts'
 
 export type WorkbookAsked = Readonly<{
   /** The upload; undefined for a workbook of its own. */
@@ -54,34 +55,26 @@ async function write(): Promise<Written> {
 async function priced(upload: Uint8Array, lines: readonly ExportedLine[], asked: WorkbookAsked) {
   const own = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
   const isOwn = !asked.isPasted && isWorkbook(own)
-  const file = isOwn ? own : await sameCells(own, asked.isPasted)
+  const tables = await tablesOf(own, asked.isPasted)
+  const file = isOwn ? own : await sameCells(tables[0])
   const cells: CellChange[] = []
   for (const sheet of asked.sheets) {
     const use = await readSheetUse(file, sheet.name)
     const inSheet = lines.filter((line) => line.sheet === sheet.name)
     if (!use || inSheet.length === 0) continue
-    cells.push(...priceCells(sheet, use, inSheet, asked), ...(isOwn ? [] : quantityCells(sheet, inSheet)))
+    const { isCounted, numbers } = quantityCells(sheet, tables, isOwn)
+    cells.push(...priceCells(sheet, use, inSheet, { ...asked, isCounted }), ...numbers(inSheet))
   }
   const { bytes, refused } = await patchWorkbook(file, { cells })
   return { file: bytes, refused }
 }
 
-async function sameCells(file: Buffer, isPasted: boolean): Promise<Buffer> {
-  const [table] = await tablesOf(file, isPasted)
+async function sameCells(table: Table | undefined): Promise<Buffer> {
   const [first = [], ...rows] = table?.rows ?? []
   const width = rows.reduce((most, { length }) => Math.max(most, length), first.length)
   // The writer has as many columns as the first row, which is often a short title.
   const headers = Array.from({ length: width }, (_, at) => first[at] ?? '')
   return (await writeTable({ title: table?.name ?? '', headers, rows }, 'xlsx')).content
-}
-
-/** A text file has texts only: amounts need numbers to calculate with. */
-function quantityCells({ name, mapping }: SheetToPrice, lines: readonly ExportedLine[]): CellChange[] {
-  const [column] = Object.entries(mapping).find(([, field]) => field === 'quantity') ?? []
-  if (column === undefined) return []
-  return lines.flatMap(({ rowNo, quantity }) =>
-    quantity === null ? [] : [{ sheet: name, row: rowNo, column: Number(column) + 1, value: { number: quantity } }],
-  )
 }
 
 const headings = {
