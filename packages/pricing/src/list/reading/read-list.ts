@@ -1,7 +1,8 @@
 import { splitDescription } from '../../query/split-description.ts'
-import { readFigure } from '../../sheet/read-figure.ts'
+import { type FigureCell, readMoney, readQuantity } from './figure-cell.ts'
 import { type Cells, findHeadings, type Headings, headingsAt, type Mapping, repetitionOf } from './find-headings.ts'
 import type { ListField } from './list-field.ts'
+import { columnsInTenThousands } from './money-columns.ts'
 import { kindOfRow, type Row, type RowKind } from './row-kind.ts'
 
 export type ListRow = Readonly<{
@@ -15,7 +16,11 @@ export type ListRow = Readonly<{
   unit: string
   /** A decimal text. Nothing where the cell holds none. */
   quantity: string | null
+  /** What the cell says where that is no number: 约20. */
+  unreadQuantity: string | null
+  /** In yuan, whatever the column counts in. */
   ownPrice: string | null
+  unreadPrice: string | null
   ownAmount: string | null
   brand: string
   remark: string
@@ -27,6 +32,8 @@ export type ListRow = Readonly<{
 export type ReadList = Readonly<{
   headings: Headings
   rows: readonly ListRow[]
+  /** The columns whose figures are in 万元. */
+  inTenThousands: ReadonlySet<number>
   /** A list of works (12-digit codes, 综合单价), where one of materials is wanted. */
   isOfWorks: boolean
 }>
@@ -41,13 +48,15 @@ export function readList(rows: readonly Cells[], mapping?: Mapping, headingsIn?:
   const titles = new Set(rows.slice(0, last + 1).map(textOf))
   const isRepeated = repetitionOf(headings)
   const isTitle = (cells: Cells) => isRepeated(cells) || titles.has(textOf(cells))
-  const walk: Walk = { section: null, name: '', above: {} }
+  const inTenThousands = columnsInTenThousands(rows, headings)
+  const large = new Set([...inTenThousands].map((column) => headings.mapping.get(column)))
+  const walk: Walk = { section: null, name: '', above: {}, large }
   const read = rows.map((cells, at): ListRow => {
     const row = rowOf(cells, headings.mapping)
     const kind = at <= last ? kindAbove(row) : kindBelow(row, () => isTitle(cells))
     return listRow(at + 1, kind, row, walk)
   })
-  return { headings, rows: read, isOfWorks: isOfWorks(headings, read) }
+  return { headings, rows: read, inTenThousands, isOfWorks: isOfWorks(headings, read) }
 }
 
 function kindAbove({ texts }: Row): RowKind {
@@ -82,15 +91,23 @@ function sectionOf({ fields, texts }: Row): string | null {
 const repeated = ['spec', 'unit', 'brand', 'supply', 'provisional'] as const
 
 /** The walk down the sheet: the section of the lines that follow, the name that a blank one repeats, and the line above. */
-type Walk = { section: string | null; name: string; above: Fields }
+type Walk = {
+  section: string | null
+  name: string
+  above: Fields
+  /** What stands in 万元. */
+  large: ReadonlySet<ListField | undefined>
+}
 
 function listRow(rowNo: number, kind: RowKind, row: Row, walk: Walk): ListRow {
   if (kind === 'heading') Object.assign(walk, { section: sectionOf(row), name: '', above: {} })
   const fields = kind === 'line' ? withAbove(row.fields, walk.above) : row.fields
-  const { code, name: written, spec, unit } = namedParts(fields)
+  const { code, name: written, spec, unit: given } = namedParts(fields)
   const name = kind === 'line' && (written === '' || ditto.test(written)) ? walk.name : written
   if (kind === 'line') Object.assign(walk, { name, above: fields })
   const { quantity = '', amount = '', brand = '', remark = '', provisional = '', supply = '' } = fields
+  const { unit, ...count } = readQuantity(quantity, given)
+  const price = priceOf(fields, unit, walk.large)
   // One literal: putting a row together from parts costs more than reading it.
   return {
     rowNo,
@@ -100,9 +117,11 @@ function listRow(rowNo: number, kind: RowKind, row: Row, walk: Walk): ListRow {
     name,
     spec,
     unit,
-    quantity: readFigure(quantity),
-    ownPrice: readFigure(fields.priceExcl || fields.priceIncl || fields.price || ''),
-    ownAmount: readFigure(amount),
+    quantity: count.figure,
+    unreadQuantity: count.unread,
+    ownPrice: price.figure,
+    unreadPrice: price.unread,
+    ownAmount: readMoney(amount, unit, walk.large.has('amount')).figure,
     brand,
     remark,
     isProvisional: /^(?:是|√|✓|1|y(?:es)?|暂估)/iu.test(provisional),
@@ -111,6 +130,14 @@ function listRow(rowNo: number, kind: RowKind, row: Row, walk: Walk): ListRow {
 }
 
 type Fields = Row['fields']
+
+const prices = ['priceExcl', 'priceIncl', 'price'] as const
+
+/** The first column of prices that says something. */
+function priceOf(fields: Fields, unit: string, large: Walk['large']): FigureCell {
+  const field = prices.find((one) => fields[one]) ?? 'price'
+  return readMoney(fields[field] ?? '', unit, large.has(field))
+}
 
 function withAbove(fields: Fields, above: Fields): Fields {
   const same = repeated.filter((field) => ditto.test(fields[field] ?? ''))

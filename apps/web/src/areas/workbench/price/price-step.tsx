@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../platform/http/call.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { JobBar } from '../job-bar.tsx'
+import { UnreadNotice } from '../lines/unread-notice.tsx'
 import { useOpenedList } from '../project-context.ts'
 import { useFreshWorkbench } from '../queries.ts'
 import { useJobEnd } from '../use-job-end.ts'
@@ -22,6 +23,7 @@ export function PriceStep() {
   const [isAgain, setAgain] = useState(false)
   return (
     <section className={style.step} aria-label={t('workbench.step.price')}>
+      <UnreadNotice />
       {pricing && (
         <div className={style.choice}>
           <PricingChoice />

@@ -31,7 +31,13 @@ export const sheet: ListSheet = {
 
 export const version: ListVersion = {
   ...{ id: '70', version: 3, projectId: '7', no: 1, fileName: '清单.xlsx', isPasted: false, sheets: [sheet] },
-  ...{ lineCount: 3, kinds: { line: 3 }, colours: { green: 1, amber: 1, red: 1 }, sections: ['土建', '安装'] },
+  ...{
+    lineCount: 3,
+    unreadCount: 0,
+    kinds: { line: 3 },
+    colours: { green: 1, amber: 1, red: 1 },
+    sections: ['土建', '安装'],
+  },
   ...{ state: 1, job: null, madeFrom: null, createTime: '2026-11-01 08:00:00' },
 }
 
@@ -53,7 +59,8 @@ type Match = NonNullable<ListLine['match']>
 export function lineOf(id: string, part: Partial<ListLine> = {}, match: Partial<Match> | null = {}): ListLine {
   return {
     ...{ id, version: 1, sheet: '主要材料表', rowNo: Number(id), position: Number(id), kind: 'line', code: null },
-    ...{ name: `材料${id}`, spec: `规格${id}`, unitText: '吨', quantity: '12.500000', ownPrice: null, ownAmount: null },
+    ...{ name: `材料${id}`, spec: `规格${id}`, unitText: '吨', quantity: '12.500000', ownAmount: null },
+    ...{ ownPrice: null, unreadQuantity: null, unreadPrice: null },
     ...{ brand: null, remark: null, isProvisional: 0, supply: 1, section: '土建', textKey: id, price: null },
     inquiry: null,
     match: match && {
