@@ -1,8 +1,9 @@
-import { splitDescription } from '../../query/split-description.ts'
+import { type Split, splitDescription, without } from '../../query/split-description.ts'
 import { type FigureCell, readMoney, readQuantity } from './figure-cell.ts'
 import { type Cells, findHeadings, type Headings, headingsAt, type Mapping, repetitionOf } from './find-headings.ts'
 import type { ListField } from './list-field.ts'
 import { columnsInTenThousands } from './money-columns.ts'
+import { isProvisional, isSuppliedByOwner, saysWhose } from './owner-supply.ts'
 import { kindOfRow, type Row, type RowKind } from './row-kind.ts'
 
 export type ListRow = Readonly<{
@@ -50,7 +51,8 @@ export function readList(rows: readonly Cells[], mapping?: Mapping, headingsIn?:
   const isTitle = (cells: Cells) => isRepeated(cells) || titles.has(textOf(cells))
   const inTenThousands = columnsInTenThousands(rows, headings)
   const large = new Set([...inTenThousands].map((column) => headings.mapping.get(column)))
-  const walk: Walk = { section: null, name: '', above: {}, large }
+  const title = rows.slice(0, headings.at).flat().find(saysWhose) ?? ''
+  const walk: Walk = { section: null, name: '', above: {}, large, title }
   const read = rows.map((cells, at): ListRow => {
     const row = rowOf(cells, headings.mapping)
     const kind = at <= last ? kindAbove(row) : kindBelow(row, () => isTitle(cells))
@@ -97,6 +99,8 @@ type Walk = {
   above: Fields
   /** What stands in 万元. */
   large: ReadonlySet<ListField | undefined>
+  /** The title of a table that is all bought by the owner, or all estimates. */
+  title: string
 }
 
 function listRow(rowNo: number, kind: RowKind, row: Row, walk: Walk): ListRow {
@@ -108,24 +112,25 @@ function listRow(rowNo: number, kind: RowKind, row: Row, walk: Walk): ListRow {
   const { quantity = '', amount = '', brand = '', remark = '', provisional = '', supply = '' } = fields
   const { unit, ...count } = readQuantity(quantity, given)
   const price = priceOf(fields, unit, walk.large)
+  const { section } = walk
   // One literal: putting a row together from parts costs more than reading it.
   return {
     rowNo,
     kind,
-    section: walk.section,
+    section,
     code,
     name,
     spec,
     unit,
     quantity: count.figure,
-    unreadQuantity: count.unread,
+    unreadQuantity: kind === 'title' ? null : count.unread,
     ownPrice: price.figure,
-    unreadPrice: price.unread,
+    unreadPrice: kind === 'title' ? null : price.unread,
     ownAmount: readMoney(amount, unit, walk.large.has('amount')).figure,
     brand,
     remark,
-    isProvisional: /^(?:是|√|✓|1|y(?:es)?|暂估)/iu.test(provisional),
-    isSuppliedByOwner: /甲供|甲方|业主/u.test(supply),
+    isProvisional: isProvisional(provisional, [remark, section, walk.title]),
+    isSuppliedByOwner: isSuppliedByOwner(supply, [remark, section, walk.title]),
   }
 }
 
@@ -153,9 +158,17 @@ function namedParts({ name, spec = '', nameAndSpec = '', code = '', unit = '' }:
 /** What stands in brackets right behind the name belongs to it: 镀锌桥架（槽式）. */
 const bracketAfter = /^[（(][^（()）]*[)）]/u
 
+/** Letters alone are a name too: SBS of 3mm厚SBS. */
+const word = /(?<![\p{L}\d])[a-z]{3,}(?![a-z\d])|(?<=[厚宽高长级型号])[a-z]{3,}(?![a-z\d])/iu
+
+function withWord(split: Split): Split {
+  const name = split.name || word.exec(split.spec)?.[0] || ''
+  return split.name === name ? split : { name, spec: without(split.spec, name) }
+}
+
 /** A glued name and spec. */
 export function splitName(text: string): [name: string, spec: string] {
-  const { name, spec } = splitDescription(text.trim())
+  const { name, spec } = withWord(splitDescription(text.trim()))
   const bracket = bracketAfter.exec(spec)?.[0] ?? ''
   if (!bracket || !text.includes(name + bracket)) return [name, spec]
   return [name + bracket, spec.slice(bracket.length).trim()]

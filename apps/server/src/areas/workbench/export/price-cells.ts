@@ -1,5 +1,7 @@
 import type { Language } from '@library/contract/kit/label'
 import type { ListSheet } from '@library/contract/workbench/list'
+import { fieldOf } from '@library/pricing/list/reading/list-field'
+import { sideOf } from '@library/pricing/sheet/heading-words'
 import { inTenThousands } from '@library/pricing/sheet/ten-thousands'
 import { priceBasis } from '@library/pricing/tax'
 import type { CellChange } from '../../../platform/spreadsheet/patch/changes.ts'
@@ -8,7 +10,8 @@ import type { SheetUse } from '../../../platform/spreadsheet/patch/sheet/sheet-u
 import { texts } from './export-labels.ts'
 import type { ExportedLine } from './exported-lines.ts'
 
-export type SheetToPrice = Pick<ListSheet, 'name' | 'headingRow' | 'mapping' | 'inTenThousands'>
+export type SheetToPrice = Pick<ListSheet, 'name' | 'headingRow' | 'headings' | 'mapping' | 'inTenThousands'>
+type Side = 'priceExcl' | 'priceIncl'
 /** Columns count from one. Those that are `large` are in 万元. */
 type Columns = Readonly<{ price: number; amount: number; quantity: number | undefined; large: ReadonlySet<number> }>
 type Asked = Readonly<{ taxMode: number; language: Language; isCounted: (line: ExportedLine) => boolean }>
@@ -56,8 +59,9 @@ function amountOf(line: ExportedLine, columns: Columns, { isCounted }: Asked): C
 
 function columnsOf(sheet: SheetToPrice, use: SheetUse, { taxMode, language }: Asked) {
   const isExcl = taxMode === priceBasis.excluded
-  const ownPrice = columnOf(sheet, isExcl ? 'priceExcl' : 'priceIncl') ?? columnOf(sheet, 'price')
-  const ownAmount = columnOf(sheet, 'amount')
+  const side = isExcl ? 'priceExcl' : 'priceIncl'
+  const ownPrice = columnOf(sheet, side) ?? columnOf(sheet, 'price')
+  const ownAmount = amountColumn(sheet, side, ownPrice !== undefined)
   let last = use.lastColumn
   const next = () => {
     last += 1
@@ -68,11 +72,27 @@ function columnsOf(sheet: SheetToPrice, use: SheetUse, { taxMode, language }: As
   const row = sheet.headingRow ?? 1
   const heading = (column: number, text: string): CellChange => ({ sheet: sheet.name, row, column, value: { text } })
   const headings = [
-    ...(ownPrice ? [] : [heading(price, texts[isExcl ? 'priceExcl' : 'priceIncl'][language])]),
+    ...(ownPrice ? [] : [heading(price, texts[side][language])]),
     ...(ownAmount ? [] : [heading(amount, texts[isExcl ? 'amountExcl' : 'amountIncl'][language])]),
   ]
   const large = new Set(sheet.inTenThousands?.map((column) => column + 1))
   return { columns: { price, amount, quantity: columnOf(sheet, 'quantity'), large }, headings }
+}
+
+/**
+ * A list may have amounts of both sides: 合价 below 除税 and 含税. Only one of them was read. Amounts that name no side are those
+ * of the prices beside them, which may be of the other one.
+ */
+function amountColumn(sheet: SheetToPrice, side: Side, hasPrice: boolean): number | undefined {
+  const read = columnOf(sheet, 'amount')
+  if (read === undefined) return undefined
+  const hasOther = !hasPrice && (columnOf(sheet, 'priceExcl') ?? columnOf(sheet, 'priceIncl')) !== undefined
+  const named = sideOf(sheet.headings[read - 1] ?? '')
+  if (named ? named === side : !hasOther) return read
+  const other = sheet.headings.findIndex(
+    (text, at) => fieldOf(text) === 'amount' && sideOf(text) === side && !(at in sheet.mapping),
+  )
+  return other < 0 ? undefined : other + 1
 }
 
 /** Mappings count columns from zero, cells from one. */
