@@ -45,6 +45,7 @@ export const texts = {
     '单元格 {at} 含公式或已合并，未写入',
     'Cell {at} holds a formula or is merged: nothing was written',
   ),
+  otherQuantity: label('数量按 {n} 计，工作簿中为“{text}”', 'Counted with {n}, where the workbook says "{text}"'),
   unreadQuantity: label('数量“{text}”不是数字，没有合价', 'The quantity "{text}" is no number: there is no amount'),
   otherFreight: label('交货方式不同', 'Another delivery'),
   older: label('{n} 个月前', '{n} months old'),

@@ -142,12 +142,22 @@ describe('a list goes back into the workbook it came from', () => {
     const rows = [['名称', '规格', '单位', '数量'], ...[12, '1 200', '3t', '约20'].map((n) => ['钢筋', 'Φ16', 't', n])]
     const file = Buffer.from(await writeXlsx({ sheets: [{ name: '表', rows }] }))
     const { pricingId, versionId } = await pricedUpload(d, bar, { file, name: 'a.xlsx' })
+    const counted = (text: string) => `数量按 ${text.replace(' ', ' 计，工作簿中为')}`
+    const notes = async (id: string) => {
+      const book = await read((await exported(d, staged, { pricingId: id })).answer.rawPayload)
+      return book
+        .get('价格依据')
+        ?.rows.slice(1)
+        .map((row) => row[24] ?? undefined)
+    }
     const formulas = async (id: string) => {
       const list = (await read((await exported(d, staged, { pricingId: id })).answer.rawPayload)).get('表')
       return [1, 2, 3, 4].map((row) => list?.cells?.get(`${row},5`)?.formula)
     }
     const before = ['ROUND(D2*E2,2)', 'ROUND(1200*E3,2)', 'ROUND(3*E4,2)', undefined]
     expect(await formulas(pricingId)).toEqual(before)
+    const unread = '数量“约20”不是数字，没有合价'
+    expect(await notes(pricingId)).toEqual([undefined, counted('1200 “1 200”'), counted('3 “3t”'), unread])
     const { data } = await d.get('owner', 'lines', { versionId })
     for (const [at, quantity] of [
       [1, '13'],
@@ -164,6 +174,7 @@ describe('a list goes back into the workbook it came from', () => {
     await run(d, again.jobId)
     const now = ['ROUND(13*E2,2)', 'ROUND(1200*E3,2)', 'ROUND(3*E4,2)', 'ROUND(20*E5,2)']
     expect(await formulas(again.pricingId)).toEqual(now)
+    expect(await notes(again.pricingId)).toEqual(['13 “12”', '1200 “1 200”', '3 “3t”', '20 “约20”'].map(counted))
   })
 
   test('of a csv or of pasted cells is a workbook of the same cells; another one is made on request', async ({

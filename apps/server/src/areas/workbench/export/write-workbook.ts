@@ -43,12 +43,12 @@ async function write(): Promise<Written> {
   if (!current) throw new Error('No workbook was begun')
   const { asked, lines } = current
   current = undefined
-  const { file, refused } = asked.file ? await priced(asked.file, lines, asked) : await ownWorkbook(lines, asked)
-  const left = refused.filter(({ change }) => 'number' in change.value).length
-  if (!asked.hasAnnex) return { bytes: file, lines: lines.length, left }
-  const sheets = annexSheets(lines, refused, asked.language)
+  const { file, ...left } = asked.file ? await priced(asked.file, lines, asked) : await ownWorkbook(lines, asked)
+  const counts = { lines: lines.length, left: left.refused.filter(({ change }) => 'number' in change.value).length }
+  if (!asked.hasAnnex) return { bytes: file, ...counts }
+  const sheets = annexSheets(lines, left, asked.language)
   const { bytes } = await patchWorkbook(file, { cells: [], sheets })
-  return { bytes, lines: lines.length, left }
+  return { bytes, ...counts }
 }
 
 /** Into the user's own workbook, or into one of the same cells where he brought a csv or pasted them. */
@@ -58,15 +58,18 @@ async function priced(upload: Uint8Array, lines: readonly ExportedLine[], asked:
   const tables = await tablesOf(own, asked.isPasted)
   const file = isOwn ? own : await sameCells(tables[0])
   const cells: CellChange[] = []
+  const others: [place: string, text: string][] = []
   for (const sheet of asked.sheets) {
     const use = await readSheetUse(file, sheet.name)
     const inSheet = lines.filter((line) => line.sheet === sheet.name)
     if (!use || inSheet.length === 0) continue
-    const { isCounted, numbers } = quantityCells(sheet, tables, isOwn)
-    cells.push(...priceCells(sheet, use, inSheet, { ...asked, isCounted }), ...numbers(inSheet))
+    const quantities = quantityCells(sheet, tables, isOwn)
+    const { isCounted } = quantities
+    cells.push(...priceCells(sheet, use, inSheet, { ...asked, isCounted }), ...quantities.numbers(inSheet))
+    others.push(...quantities.others(inSheet))
   }
   const { bytes, refused } = await patchWorkbook(file, { cells })
-  return { file: bytes, refused }
+  return { file: bytes, refused, otherQuantities: new Map(others) }
 }
 
 async function sameCells(table: Table | undefined): Promise<Buffer> {
@@ -92,7 +95,7 @@ async function ownWorkbook(lines: readonly ExportedLine[], { taxMode, language }
     ...[numberOf(line.unitPrice), numberOf(line.amount), levelLabels[line.level][language]],
   ])
   const { content } = await writeTable({ title: texts.list[language], headers, rows }, 'xlsx')
-  return { file: content, refused: [] as readonly RefusedCell[] }
+  return { file: content, refused: [] as readonly RefusedCell[], otherQuantities: new Map<string, string>() }
 }
 
 /** A sheet calculates with fifteen digits. */
