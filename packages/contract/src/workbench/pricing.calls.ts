@@ -46,6 +46,8 @@ export const priceListCall = defineCall({
 export const coverage = z.object({
   priceable: z.int(),
   priced: z.int(),
+  /** Priced lines without a quantity. Absent of pricings before these were told apart. */
+  withoutAmount: z.int().optional(),
   coveragePct: text,
   value: text,
   verifiedValue: text,

@@ -37,7 +37,7 @@ export const listPriceMessages = {
     byLevel: '按价格来源筛选',
     askThese: '这些行改为询价',
     source: '来源',
-    unitPrice: '清单单价',
+    unitPrice: '折合单价',
     amount: '合价',
     own: '清单价 {{price}}',
     age: '{{n}} 个月前',
