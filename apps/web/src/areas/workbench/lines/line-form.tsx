@@ -2,6 +2,7 @@ import { labels } from '@library/contract/kit/label'
 import { lineKinds } from '@library/contract/workbench/line-kinds'
 import { type ListLine, lineChange } from '@library/contract/workbench/list'
 import { changeLineCall } from '@library/contract/workbench/list.calls'
+import { readFigure } from '@library/pricing/sheet/read-figure'
 import { Form, Input, type InputProps, Select, Switch } from 'antd'
 import { type ReactElement, useState } from 'react'
 import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
@@ -24,8 +25,8 @@ export function LineForm({ line, onClose }: { line: ListLine; onClose: () => voi
   async function save({ quantity, ownPrice, isProvisional, ...rest }: Values) {
     const body = {
       ...{ ...rest, id: line.id, version: line.version },
-      ...(quantity !== base.quantity && { quantity: quantity || null }),
-      ...(ownPrice !== base.ownPrice && { ownPrice: ownPrice || null }),
+      ...(quantity !== base.quantity && { quantity: figureOf(quantity) }),
+      ...(ownPrice !== base.ownPrice && { ownPrice: figureOf(ownPrice) }),
       isProvisional: isProvisional ? 1 : 0,
     } as Body
     await call(changeLineCall, { body, quiet: true })
@@ -34,6 +35,7 @@ export function LineForm({ line, onClose }: { line: ListLine; onClose: () => voi
     await refresh()
   }
   const kinds = lineKinds.map((value) => ({ value, label: t(`listUpload.kinds.${value}`) }))
+  const first: Field = line.unreadQuantity ? 'quantity' : line.unreadPrice ? 'ownPrice' : 'name'
   /** A cell that is left as it is keeps its words. */
   const written = (text: string | null) => (text === null ? {} : { extra: t('listMatch.unreadText', { text }) })
   const supplies = [
@@ -42,16 +44,21 @@ export function LineForm({ line, onClose }: { line: ListLine; onClose: () => voi
   ]
   return (
     <FormDialog {...{ form, base, onClose }} title={t('listMatch.changeTitle', { row: line.rowNo })} onSave={save}>
-      <Item name="name" control={<Input autoFocus maxLength={200} />} />
+      <Item name="name" control={<Input autoFocus={first === 'name'} maxLength={200} />} />
       <Item name="spec" control={<Input maxLength={300} />} />
       <Item name="unitText" control={<Input maxLength={20} />} />
-      <Item name="quantity" control={<Figure />} {...written(line.unreadQuantity)} />
-      <Item name="ownPrice" control={<Figure />} {...written(line.unreadPrice)} />
+      <Item name="quantity" control={<Figure autoFocus={first === 'quantity'} />} {...written(line.unreadQuantity)} />
+      <Item name="ownPrice" control={<Figure autoFocus={first === 'ownPrice'} />} {...written(line.unreadPrice)} />
       <Item name="kind" control={<Select options={kinds} />} />
       <Item name="supply" control={<Select options={supplies} />} />
       <Item name="isProvisional" control={<Switch />} isSwitch />
     </FormDialog>
   )
+}
+
+/** 1,200 and ３５ as people write them; what is no number is refused. */
+function figureOf(text: unknown): unknown {
+  return text ? (readFigure(String(text)) ?? text) : null
 }
 
 function Figure(props: InputProps) {

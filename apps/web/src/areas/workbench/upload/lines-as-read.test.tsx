@@ -10,7 +10,7 @@ startPage()
 
 const odd = lineOf('4', { name: '电缆', quantity: null, unreadQuantity: '约20', unreadPrice: '面议' })
 const priced = { ...sheet, mapping: { ...sheet.mapping, '5': 'price' } }
-const notice = '1 行的数量或单价不是数字，没有读入，请填写数字'
+const notice = '1 行的数量或单价不能读成数字，请填写'
 
 async function openWith(more: Partial<typeof version> = {}, options: Parameters<typeof openStep>[1] = {}) {
   const opened = openStep('upload', { lines: [lineOf('3'), odd], ...options })
@@ -24,12 +24,13 @@ test('words where a number should be are told, and are filled in where they stan
   await screen.findByText(notice)
   await person.click(await screen.findByRole('button', { name: '约20 ⚠' }))
   const form = await screen.findByRole('dialog')
-  expect(within(form).getByText('清单里写的是“约20”，不是数字，请填写数字')).toBeTruthy()
-  expect(within(form).getByText('清单里写的是“面议”，不是数字，请填写数字')).toBeTruthy()
-  await person.type(within(form).getByLabelText('数量'), '20')
+  expect(within(form).getByText('清单里写的是“约20”，不能读成数字，请填写')).toBeTruthy()
+  expect(within(form).getByText('清单里写的是“面议”，不能读成数字，请填写')).toBeTruthy()
+  await person.click(within(form).getByLabelText('数量'))
+  await person.keyboard('1,020')
   await person.click(within(form).getByRole('button', { name: /保\s?存|确\s?定/ }))
   await waitFor(() => expect(askedFor(changeLineCall)).toHaveLength(1))
-  expect(askedFor(changeLineCall)[0]?.json).toMatchObject({ id: '4', quantity: '20' })
+  expect(askedFor(changeLineCall)[0]?.json).toMatchObject({ id: '4', quantity: '1020' })
   // A price that nobody touched keeps its words.
   expect(askedFor(changeLineCall)[0]?.json).not.toHaveProperty('ownPrice')
 })
@@ -47,8 +48,13 @@ test('a reader sees them and fills in nothing', async () => {
   expect(screen.queryByRole('button', { name: '约20 ⚠' })).toBeNull()
 })
 
+test('figures of a list in 万元 are shown in yuan', async () => {
+  await openWith({ sheets: [{ ...priced, inTenThousands: [5] }] })
+  await screen.findByRole('columnheader', { name: '单价（元）' })
+})
+
 test('a list in good order says nothing', async () => {
   await openWith({ unreadCount: 0 }, { lines: [lineOf('3')] })
   await screen.findByText('材料3')
-  expect(screen.queryByText(/不是数字/)).toBeNull()
+  expect(screen.queryByText(/不能读成数字/)).toBeNull()
 })

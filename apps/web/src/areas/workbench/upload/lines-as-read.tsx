@@ -66,6 +66,11 @@ function useColumns({ sheets, sections }: ListVersion, onEdit: (line: ListLine) 
   const { hidesQuantities } = project
   const chosen = sheets.filter(({ isChosen }) => isChosen)
   const read = new Set(chosen.flatMap(({ mapping }) => Object.values(mapping)))
+  const isLarge = chosen.some(({ inTenThousands = [] }) => inTenThousands.length > 0)
+  const money = (field: 'price' | 'amount') => {
+    const name = t(`listUpload.fields.${field}`)
+    return isLarge ? t('listUpload.inYuan', { name }) : name
+  }
   const has = (...fields: string[]) => fields.some((field) => read.has(field))
   const number = (key: 'quantity' | 'ownPrice' | 'ownAmount', title: string): ListColumn<ListLine> => {
     const render = (_: unknown, line: ListLine) => <NumberCell field={key} line={line} {...(mayEdit && { onEdit })} />
@@ -93,8 +98,8 @@ function useColumns({ sheets, sections }: ListVersion, onEdit: (line: ListLine) 
     text('spec', t('listUpload.fields.spec')),
     text('unitText', t('listUpload.fields.unit')),
     ...(hidesQuantities ? [] : [number('quantity', t('listUpload.fields.quantity'))]),
-    ...(has('price', 'priceExcl', 'priceIncl') ? [number('ownPrice', t('listUpload.fields.price'))] : []),
-    ...(has('amount') && !hidesQuantities ? [number('ownAmount', t('listUpload.fields.amount'))] : []),
+    ...(has('price', 'priceExcl', 'priceIncl') ? [number('ownPrice', money('price'))] : []),
+    ...(has('amount') && !hidesQuantities ? [number('ownAmount', money('amount'))] : []),
     ...(has('brand') ? [text('brand', t('listUpload.fields.brand'))] : []),
     ...(sections.length > 0 ? [text('section', t('listMatch.section'))] : []),
     ...(has('remark') ? [text('remark', t('listUpload.fields.remark'))] : []),

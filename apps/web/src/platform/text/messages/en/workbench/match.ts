@@ -19,7 +19,7 @@ export const listMatchMessages = {
     why: 'Why',
     material: 'Standard material',
     unread: '{{text}} ⚠',
-    unreadText: 'The list says “{{text}}”, which is no number: type the number',
+    unreadText: 'The list says “{{text}}”, which cannot be read as a number: type it',
     notYet: 'Not matched yet',
     noLines: 'No such lines',
     section: 'Section',
