@@ -79,6 +79,8 @@ export const listPricing = z.object({
   levels: z.record(z.string(), z.int()),
   /** Lines whose published price has a newer revision. */
   correctedCount: z.int(),
+  /** Lines of the newest pricing whose quantity or material was changed since. */
+  changedCount: z.int(),
 })
 export type ListPricing = z.output<typeof listPricing>
 

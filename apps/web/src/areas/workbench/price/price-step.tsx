@@ -9,6 +9,7 @@ import { useOpenedList } from '../project-context.ts'
 import { useFreshWorkbench } from '../queries.ts'
 import { useJobEnd } from '../use-job-end.ts'
 import { useProjectAddress } from '../use-project-address.ts'
+import { ChangedNotice } from './changed-notice.tsx'
 import style from './price.module.css'
 import { PriceForm } from './price-form.tsx'
 import { PricedLines } from './priced-lines.tsx'
@@ -38,6 +39,11 @@ export function PriceStep() {
       {mayEdit && (!pricing || isAgain) && <PriceForm onPriced={() => setAgain(false)} />}
       {isAtWork && (
         <JobBar job={{ id: pricing.jobId ?? '', progress: pricing.progress }} label={t('listPrice.working')} />
+      )}
+      {pricing && !isAgain && (
+        <ChangedNotice n={pricing.changedCount}>
+          {mayEdit && <Button onClick={() => setAgain(true)}>{t('listPrice.again')}</Button>}
+        </ChangedNotice>
       )}
       {pricing && pricing.correctedCount > 0 && <Corrections pricingId={pricing.id} n={pricing.correctedCount} />}
       {pricing && !isAtWork && <PricedLines pricing={pricing} />}

@@ -44,7 +44,14 @@ export const version: ListVersion = {
 export const pricing: ListPricing = {
   ...{ id: '90', version: 1, versionId: '70', versionNo: 1, regionCode: '450100', regionName: '南宁市' },
   ...{ period: '202610', taxMode: 2, freightType: 1, ladder: ['city', 'older'], takenAt: '2026-11-02 08:00:00' },
-  ...{ state: 1, progress: 100, jobId: null, correctedCount: 0, levels: { city: 1, older: 1, none: 1 } },
+  ...{
+    state: 1,
+    progress: 100,
+    jobId: null,
+    correctedCount: 0,
+    changedCount: 0,
+    levels: { city: 1, older: 1, none: 1 },
+  },
   totals: {
     ...{ priceable: 3, priced: 2, coveragePct: '66.7', value: '52000.00' },
     ...{ verifiedValue: '40000.00', verifiedSharePct: '76.9' },

@@ -42,6 +42,7 @@ export const listPriceMessages = {
     own: '清单价 {{price}}',
     age: '{{n}} 个月前',
     otherFreight: '交货方式不同',
+    changed: '套价之后，{{n}} 行的数量或材料改动过，合价和合计还是改动前的',
     corrected: '{{n}} 行的价格已勘误',
     correctedText: '发布后有更正。采用后生成一次新的套价，原来的保留。',
     correctedTag: '已勘误 {{before}} → {{after}}',
