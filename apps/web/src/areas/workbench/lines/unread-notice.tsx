@@ -4,12 +4,12 @@ import { useTranslation } from '../../../platform/text/language.ts'
 import { useOpenedList } from '../project-context.ts'
 import { stepAddress, useProjectAddress } from '../use-project-address.ts'
 
-/** Some cells hold words where a number should be: they are shown, each with its form, in the first step. */
+/** Some cells hold words where a number should be: who may fill them in finds them, each with its form, in the first step. */
 export function UnreadNotice() {
   const t = useTranslation()
   const { values } = useProjectAddress()
-  const { version } = useOpenedList()
-  if (version.unreadCount === 0) return null
+  const { version, mayEdit } = useOpenedList()
+  if (version.unreadCount === 0 || !mayEdit) return null
   return (
     <Alert
       type="warning"

@@ -46,6 +46,7 @@ test('a reader sees them and fills in nothing', async () => {
   await openWith({}, { as: reader })
   await screen.findByText('约20 ⚠')
   expect(screen.queryByRole('button', { name: '约20 ⚠' })).toBeNull()
+  expect(screen.queryByText(notice)).toBeNull()
 })
 
 test('figures of a list in 万元 are shown in yuan', async () => {

@@ -21,6 +21,7 @@ const size = 10
 /** The materials as they are stored, so that a wrong column is seen before the prices are. */
 export function LinesAsRead({ version }: { version: ListVersion }) {
   const t = useTranslation()
+  const { mayEdit } = useOpened()
   const { values, change } = useProjectAddress()
   const [turned, setTurned] = useState(1)
   const [edited, setEdited] = useState<ListLine>()
@@ -41,7 +42,7 @@ export function LinesAsRead({ version }: { version: ListVersion }) {
   return (
     <section className={style.read} aria-label={t('listUpload.asRead')}>
       <h2>{t('listUpload.asRead')}</h2>
-      {version.unreadCount > 0 && (
+      {mayEdit && version.unreadCount > 0 && (
         <Unread n={version.unreadCount} isOn={isNarrowed} onChange={(on) => change({ unread: on ? '1' : '' })} />
       )}
       <ShortTable<ListLine>
