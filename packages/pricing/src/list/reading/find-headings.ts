@@ -52,7 +52,7 @@ function isList({ mapping }: Headings): boolean {
 
 /** The first column that names a field is it. What describes something that has a name is its spec; beside a spec it is the name. */
 function headingsOf(at: number, rows: number, texts: Cells): Headings {
-  const named = withoutBases(texts, texts.map(fieldOf))
+  const named = withItems(texts, withoutBases(texts, texts.map(fieldOf)))
   const described = named.includes('name') ? 'spec' : named.includes('spec') ? 'name' : 'nameAndSpec'
   const mapping = new Map<number, ListField>()
   for (const [column, found] of named.entries()) {
@@ -60,6 +60,13 @@ function headingsOf(at: number, rows: number, texts: Cells): Headings {
     if (field && ![...mapping.values()].includes(field)) mapping.set(column, field)
   }
   return { at, rows, texts, mapping }
+}
+
+/** Item beside Description is a number. */
+function withItems(texts: Cells, named: readonly (ListField | undefined)[]): (ListField | undefined)[] {
+  const isNumber = (column: number) => plainHeading(texts[column] ?? '') === 'item'
+  if (!named.includes('nameAndSpec')) return [...named]
+  return named.map((field, column) => (isNumber(column) ? 'no' : field))
 }
 
 const isPrice = (field: ListField | undefined) =>

@@ -183,3 +183,46 @@ test('of several prices the one that others are compared with is not the price o
     [4, 'amount'],
   ])
 })
+
+test('a sum with a quantity is a sum, and names no section', () => {
+  const rows = [
+    ['名称', '单位', '数量', '合价'],
+    ['钢筋', 't', '10', '30000'],
+    ['钢筋小计', 't', '10', ''],
+    ['小计', 't', '10', ''],
+    ['土建合计（元）', '', '', '30000'],
+    ['累计式流量计', '台', '1', ''],
+  ]
+  expect(kindsOf(rows)).toEqual(['title', 'line', 'subtotal', 'subtotal', 'subtotal', 'line'])
+  expect(readList(rows)?.rows.at(-1)?.section).toBeNull()
+})
+
+test('the headings name the unit where no column does', () => {
+  const unitBelow = (...headings: string[]) =>
+    readList([
+      ['名称', ...headings],
+      ['钢筋', '12', '3000'],
+    ])?.rows.at(-1)?.unit
+  expect(unitBelow('数量（t）', '单价')).toBe('t')
+  expect(unitBelow('数量', '单价（元/吨）')).toBe('吨')
+  expect(unitBelow('数量（合同）', '单价')).toBe('')
+  const sections = readList([
+    ['名称', '数量(t)'],
+    ['一、土建', ''],
+    ['钢筋', '5'],
+  ])
+  expect(sections?.rows.map(({ kind, unit }) => [kind, unit])).toEqual([
+    ['title', ''],
+    ['heading', ''],
+    ['line', 't'],
+  ])
+})
+
+test('an item beside a description is its number', () => {
+  const list = readList([
+    ['Item', 'Description', 'Unit', 'Qty'],
+    ['1', 'Deformed bar HRB400E 16mm', 't', '5'],
+  ])
+  expect([...(list?.headings.mapping.values() ?? [])]).toEqual(['no', 'nameAndSpec', 'unit', 'quantity'])
+  expect(list?.rows[1]).toMatchObject({ name: 'Deformed bar', spec: 'HRB400E 16mm' })
+})

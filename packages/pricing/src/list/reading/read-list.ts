@@ -1,6 +1,7 @@
 import { type Split, splitDescription, without } from '../../query/split-description.ts'
 import { type FigureCell, readMoney, readQuantity } from './figure-cell.ts'
 import { type Cells, findHeadings, type Headings, headingsAt, type Mapping, repetitionOf } from './find-headings.ts'
+import { unitOfHeadings } from './heading-units.ts'
 import type { ListField } from './list-field.ts'
 import { columnsInTenThousands } from './money-columns.ts'
 import { isProvisional, isSuppliedByOwner, saysWhose } from './owner-supply.ts'
@@ -52,7 +53,7 @@ export function readList(rows: readonly Cells[], mapping?: Mapping, headingsIn?:
   const inTenThousands = columnsInTenThousands(rows, headings)
   const large = new Set([...inTenThousands].map((column) => headings.mapping.get(column)))
   const title = rows.slice(0, headings.at).flat().find(saysWhose) ?? ''
-  const walk: Walk = { section: null, name: '', above: {}, large, title }
+  const walk: Walk = { section: null, name: '', above: {}, large, title, unit: unitOfHeadings(headings) }
   const read = rows.map((cells, at): ListRow => {
     const row = rowOf(cells, headings.mapping)
     const kind = at <= last ? kindAbove(row) : kindBelow(row, () => isTitle(cells))
@@ -101,6 +102,8 @@ type Walk = {
   large: ReadonlySet<ListField | undefined>
   /** The title of a table that is all bought by the owner, or all estimates. */
   title: string
+  /** What the headings name where no column does. */
+  unit: string
 }
 
 function listRow(rowNo: number, kind: RowKind, row: Row, walk: Walk): ListRow {
@@ -110,7 +113,7 @@ function listRow(rowNo: number, kind: RowKind, row: Row, walk: Walk): ListRow {
   const name = kind === 'line' && (written === '' || ditto.test(written)) ? walk.name : written
   if (kind === 'line') Object.assign(walk, { name, above: fields })
   const { quantity = '', amount = '', brand = '', remark = '', provisional = '', supply = '' } = fields
-  const { unit, ...count } = readQuantity(quantity, given)
+  const { unit, ...count } = readQuantity(quantity, given || (kind === 'line' ? walk.unit : ''))
   const price = priceOf(fields, unit, walk.large)
   const { section } = walk
   // One literal: putting a row together from parts costs more than reading it.
