@@ -12,9 +12,12 @@ const nothing = /^(?:[-–—―－/／\\_.]*|无|空|n\/?a|nil|none)$/iu
 /** Twelve digits before the point are stored: what has more is no figure of a list. */
 const storable = /^-?\d{1,12}(?:\.|$)/
 const longest = 100
+/** Most cells: they need no more reading. */
+const plain = /^-?\d{1,12}(?:\.\d+)?$/
 
 /** 12.5, or 12.5m3 where the unit is m³. Any other words are left for the user: 约20 may be 18, and 2×3 may be a size. */
 export function readQuantity(text: string, unit: string): FigureCell & { unit: string } {
+  if (plain.test(text)) return { figure: text, unread: null, unit }
   if (nothing.test(text)) return { ...blank, unit }
   const [figure, own] = text.length > longest ? [null] : withUnit(text)
   if (own === undefined || isSameUnit(own, unit)) return { ...cellOf(figure, text), unit }
@@ -24,6 +27,7 @@ export function readQuantity(text: string, unit: string): FigureCell & { unit: s
 
 /** A price or an amount in yuan, whatever the column counts in. 3300元/t where the unit is t. */
 export function readMoney(text: string, unit: string, isLarge: boolean): FigureCell {
+  if (!isLarge && plain.test(text)) return { figure: text, unread: null }
   if (nothing.test(text)) return blank
   if (text.length > longest) return cellOf(null, text)
   const [, amount = text, per] = /^(.*\d\s*(?:万?元|万)?)\s*(?:\/|每)\s*(\p{L}.*)$/su.exec(text.normalize('NFKC')) ?? []
