@@ -5,7 +5,10 @@
 export function readFigure(text: string): string | null {
   const plain = text
     .normalize('NFKC')
-    .replace(/^[\s'¥]+|元?[\s'¥]*$/gu, '')
+    .trim()
+    .replace(/^[\s'¥]+/u, '')
+    .replace(/['¥]?元?$/u, '')
+    .trimEnd()
     .replace(/^([+−-])[\s¥]+/u, '$1')
     .replace(/(?<=\d)[,\s'](?=\d{3}(?!\d))/gu, '')
     .replace(/^−/u, '-')

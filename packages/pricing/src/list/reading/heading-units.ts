@@ -3,7 +3,7 @@ import { readUnit } from '../../units.ts'
 import type { Headings } from './find-headings.ts'
 import type { ListField } from './list-field.ts'
 
-const inBrackets = /[（(【[]([^）)】\]]+)[）)】\]]/u
+const inBrackets = /[（(【[]([^（(【[）)】\]]{1,20})[）)】\]]/u
 
 /** The unit of all lines, where no column holds it: t of 数量(t) or, where that names none, of 单价(元/t). */
 export function unitOfHeadings({ texts, mapping }: Headings): string {
