@@ -29,6 +29,8 @@ export const listVersion = z.object({
   isPasted: z.boolean(),
   sheets: z.array(listSheet),
   lineCount: z.int(),
+  /** Lines whose quantity or price is no number. */
+  unreadCount: z.int(),
   kinds: z.record(z.string(), z.int()),
   colours: z.record(z.string(), z.int()),
   sections: z.array(z.string()),
@@ -107,6 +109,13 @@ export const listLinesCall = defineCall({
     level: z.enum(priceLevels).optional(),
     section: z.string().max(200).optional(),
     text: z.string().max(100).optional(),
+    unread: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(1)
+      .optional()
+      .describe('only lines whose quantity or price is no number'),
     order: z.enum(['place', 'amount']).default('place').describe('amount: the largest own amount first'),
   }),
   answer: pageOf(listLine).extend({ counts: z.record(z.string(), z.int()) }),

@@ -32,6 +32,8 @@ export const listSheet = z.object({
   mappedBy: z.enum(['memory', 'headings', 'user']),
   /** A list of works (12-digit codes and 综合单价), where one of materials is wanted. */
   isOfWorks: z.boolean(),
+  /** Columns whose figures are in 万元. Absent of lists that were read before these were told apart. */
+  inTenThousands: z.array(z.int()).optional(),
   kinds: z.record(z.string(), z.int()),
   /** The first rows of the sheet as they stand in the file. */
   preview: z.array(z.array(z.string())),
@@ -116,7 +118,11 @@ export const listLine = z.object({
   unitText: z.string(),
   /** Null where the cell holds none, or where the share hides it. */
   quantity: text,
+  /** What the cell says where that is no number. */
+  unreadQuantity: text,
+  /** In yuan, as is the amount. */
   ownPrice: text,
+  unreadPrice: text,
   ownAmount: text,
   brand: text,
   remark: text,
@@ -148,6 +154,7 @@ export const lineChange = {
   spec: labelled(z.string().trim().max(300).optional(), '规格型号', 'Specification'),
   unitText: labelled(z.string().trim().max(20).optional(), '单位', 'Unit'),
   quantity: labelled(decimal.nullish(), '数量', 'Quantity'),
+  ownPrice: labelled(decimal.nullish(), '清单单价（元）', 'Price in the list (CNY)'),
   supply: labelled(z.int().min(1).max(2).optional(), '供货方式', 'Supply', true),
   isProvisional: labelled(z.int().min(0).max(1).optional(), '暂估', 'Provisional', true),
 }

@@ -46,6 +46,8 @@ export const priceListCall = defineCall({
 export const coverage = z.object({
   priceable: z.int(),
   priced: z.int(),
+  /** Priced lines without a quantity. Absent of pricings before these were told apart. */
+  withoutAmount: z.int().optional(),
   coveragePct: text,
   value: text,
   verifiedValue: text,
@@ -77,6 +79,8 @@ export const listPricing = z.object({
   levels: z.record(z.string(), z.int()),
   /** Lines whose published price has a newer revision. */
   correctedCount: z.int(),
+  /** Lines of the newest pricing whose quantity or material was changed since. */
+  changedCount: z.int(),
 })
 export type ListPricing = z.output<typeof listPricing>
 

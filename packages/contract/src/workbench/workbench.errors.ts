@@ -28,8 +28,8 @@ export const workbenchErrors = {
   'list/unreadable': {
     status: 400,
     message: {
-      zh: '没有读到表格。.xls、.et 文件请另存为 xlsx 再上传',
-      en: 'No table was found. Save .xls and .et files as xlsx first',
+      zh: '没有读到表格：文件是空的、已损坏，或不是 xlsx、csv。.xls、.et 文件请另存为 xlsx 再上传',
+      en: 'No table was found: the file is empty or damaged, or neither xlsx nor csv. Save .xls and .et files as xlsx first',
     },
   },
   'list/no-headings': {

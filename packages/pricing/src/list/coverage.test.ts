@@ -12,6 +12,18 @@ test('shares are empty while nothing is priced', () => {
   expect(coverageOf([])).toMatchObject({ coveragePct: null, verifiedSharePct: null })
 })
 
+test('a price without a quantity covers its line and adds nothing', () => {
+  const lines = [line, { ...line, amount: null }, { ...line, amount: null, level: 'none' } as const]
+  expect(coverageOf(lines)).toMatchObject({
+    priceable: 3,
+    priced: 2,
+    withoutAmount: 1,
+    coveragePct: '66.7',
+    value: '100.00',
+  })
+  expect(coverageOf([{ ...line, amount: null }])).toMatchObject({ coveragePct: '100.0', verifiedSharePct: null })
+})
+
 test('a substitute is priced and never verified', () => {
   expect(coverageOf([{ ...line, match: 'substitute' }])).toMatchObject({ priced: 1, verifiedSharePct: '0.0' })
 })

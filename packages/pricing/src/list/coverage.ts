@@ -16,6 +16,8 @@ export type CoveredLine = Readonly<{
 export type Coverage = Readonly<{
   priceable: number
   priced: number
+  /** Of those, the ones without an amount, as their quantity is missing. */
+  withoutAmount: number
   coveragePct: string | null
   value: string
   verifiedValue: string
@@ -29,13 +31,14 @@ type Options = Readonly<{ withoutOwnersSupply?: boolean }>
 
 export function coverageOf(lines: readonly CoveredLine[], options: Options = {}): Coverage {
   const priceable = lines.filter(({ kind }) => kind === 'line')
-  const priced = priceable.filter(({ amount }) => amount !== null)
+  const priced = priceable.filter(isPriced)
   const counted = priced.filter(({ isSuppliedByOwner }) => !(options.withoutOwnersSupply && isSuppliedByOwner))
   const value = amountOf(counted)
   const verified = amountOf(counted.filter(isVerified))
   return {
     priceable: priceable.length,
     priced: priced.length,
+    withoutAmount: priced.filter(({ amount }) => amount === null).length,
     coveragePct: percent(Exact.of(String(priced.length)), Exact.of(String(priceable.length))),
     value: value.toFixed(2),
     verifiedValue: verified.toFixed(2),
@@ -52,6 +55,11 @@ export function coverageBySection(lines: readonly CoveredLine[], options: Option
     else sections.set(line.section ?? '', [line])
   }
   return new Map([...sections].map(([section, own]) => [section, coverageOf(own, options)]))
+}
+
+/** A list without quantities has prices all the same. */
+function isPriced({ amount, level }: CoveredLine): boolean {
+  return amount !== null || (level !== null && level !== 'none')
 }
 
 /** A price of the region and period itself, on a match that is sure or was confirmed. A substitute never is. */

@@ -57,6 +57,8 @@ const rules: readonly (readonly [HeadingMeaning, RegExp])[] = [
   ['unit', /^(计价|计量|结算)单位$/],
   ['quantity', /数量|工程量|消耗量|用量|^总量$|^(qty|quantity)/],
   ['stock', /库存/],
+  // A difference of prices, and its sum, are neither a price nor an amount.
+  ['earlierPrice', /价差|差价|差额|调差|pricedifference/],
   ['amount', /合价|总价|金额|小计|合计|总计|税额|^(amount|total|subtotal)/],
   ['earlierPrice', /上期|上月|上次|上年|去年|同期|历史|原价|环比|同比|涨跌|涨幅|增减|变化|last|previous|change%/],
   ['priceBound', /最低|最高|下限|上限|市场区间|^(min|max|low|high)/],
@@ -97,7 +99,7 @@ const rules: readonly (readonly [HeadingMeaning, RegExp])[] = [
   ['materialCode', /编码|编号|代码|代号|code|^no$/],
   [
     'materialName',
-    /名称|品名|货名|货品|材料|产品|商品|物资|物料|设备名|机械名|工种|名目|name|material|product|goods|^item/,
+    /^项目$|名称|品名|货名|货品|材料|产品|商品|物资|物料|设备名|机械名|工种|名目|name|material|product|goods|^item/,
   ],
 ]
 

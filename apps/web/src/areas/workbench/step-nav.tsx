@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { periodText } from '../../domain/price/price-text.ts'
+import { groupedDigits } from '../../platform/text/grouped-digits.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { isPossible } from './open-project.ts'
 import style from './project.module.css'
@@ -50,11 +51,11 @@ function useNotes({ version, pricing }: OpenProject): Partial<Record<Step, strin
   const { colours } = version
   const open = (colours.amber ?? 0) + (colours.red ?? 0)
   return {
-    upload: t('workbench.lineCount', { n: version.kinds.line ?? version.lineCount }),
-    match: version.state === 0 ? t('workbench.notMatched') : t('workbench.toCheck', { n: open }),
+    upload: t('workbench.lineCount', { n: groupedDigits(version.kinds.line ?? version.lineCount) }),
+    match: version.state === 0 ? t('workbench.notMatched') : t('workbench.toCheck', { n: groupedDigits(open) }),
     ...(pricing && {
       price: periodText(pricing.period),
-      ask: t('workbench.withoutPrice', { n: pricing.levels.none ?? 0 }),
+      ask: t('workbench.withoutPrice', { n: groupedDigits(pricing.levels.none ?? 0) }),
       result: pricing.totals?.coveragePct ? `${pricing.totals.coveragePct}%` : '',
     }),
   }

@@ -52,7 +52,7 @@ function isList({ mapping }: Headings): boolean {
 
 /** The first column that names a field is it. What describes something that has a name is its spec; beside a spec it is the name. */
 function headingsOf(at: number, rows: number, texts: Cells): Headings {
-  const named = texts.map(fieldOf)
+  const named = withItems(texts, withoutBases(texts, texts.map(fieldOf)))
   const described = named.includes('name') ? 'spec' : named.includes('spec') ? 'name' : 'nameAndSpec'
   const mapping = new Map<number, ListField>()
   for (const [column, found] of named.entries()) {
@@ -60,6 +60,29 @@ function headingsOf(at: number, rows: number, texts: Cells): Headings {
     if (field && ![...mapping.values()].includes(field)) mapping.set(column, field)
   }
   return { at, rows, texts, mapping }
+}
+
+/** Item beside Description is a number. */
+function withItems(texts: Cells, named: readonly (ListField | undefined)[]): (ListField | undefined)[] {
+  const isNumber = (column: number) => plainHeading(texts[column] ?? '') === 'item'
+  if (!named.includes('nameAndSpec')) return [...named]
+  return named.map((field, column) => (isNumber(column) ? 'no' : field))
+}
+
+const isPrice = (field: ListField | undefined) =>
+  field === 'price' || field === 'priceExcl' || field === 'priceIncl' ? 'price' : field
+/** The price that others are compared with: 预算价 beside 市场价, 基准单价 beside 投标单价. */
+const base = /预算|定额|概算|基期|基准|基价|计划|中准/u
+
+/** A base is the price of a list only where it has no other one. */
+function withoutBases(texts: Cells, named: readonly (ListField | undefined)[]): (ListField | undefined)[] {
+  const isBase = (column: number) => base.test(texts[column] ?? '')
+  const current = new Set(named.flatMap((field, column) => (isBase(column) ? [] : [isPrice(field)])))
+  return named.map((field, column) => {
+    const kind = isPrice(field)
+    const gives = (kind === 'price' || kind === 'amount') && isBase(column) && current.has(kind)
+    return gives ? undefined : field
+  })
 }
 
 /** Tells which rows repeat the headings, as on every printed page. */

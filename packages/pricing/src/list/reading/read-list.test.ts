@@ -75,6 +75,8 @@ test('one column of name and spec is split before the first measure', () => {
   expect(splitName('热轧带肋钢筋HRB400EΦ16')).toEqual(['热轧带肋钢筋', 'HRB400EΦ16'])
   expect(splitName('镀锌桥架（槽式）200*100*1.2')).toEqual(['镀锌桥架（槽式）', '200*100*1.2'])
   expect(splitName('香樟 全冠')).toEqual(['香樟', '全冠'])
+  expect(splitName('3mm厚SBS')).toEqual(['SBS', '3mm厚'])
+  expect(splitName('12厚')).toEqual(['', '12厚'])
   const list = readList([
     ['材料名称、规格、型号', '计量单位', '工程量'],
     ['球墨铸铁管DN200 K9', 'm', '5'],
@@ -122,4 +124,105 @@ test('headings that nobody would guess are read where the user says', () => {
     ['title', '甲'],
     ['line', '水泥'],
   ])
+})
+
+test('remark, section and title say who buys and what is an estimate, unless the column does', () => {
+  const flags = (rows: string[][]) =>
+    readList(rows)
+      ?.rows.filter(({ kind }) => kind === 'line')
+      .map((row) => [row.isSuppliedByOwner, row.isProvisional])
+  const names = ['名称', '单位', '数量', '供货方式', '备注']
+  const lines = [
+    ['电梯', '台', '2', '', '甲供'],
+    ['石材', 'm2', '5', '', '暂估价'],
+    ['水泥', 't', '1', '乙供', '原为甲供'],
+    ['中砂', 'm3', '1', '', '非甲供，非暂估'],
+    ['二、甲供材料', '', '', '', ''],
+    ['电缆', 'm', '9', '', ''],
+  ]
+  const own = [
+    [true, false],
+    [false, true],
+    [false, false],
+    [false, false],
+    [true, false],
+  ]
+  expect(flags([names, ...lines])).toEqual(own)
+  const one = [names, ['电缆', 'm', '9', '', '']]
+  expect(flags([['发包人提供材料和工程设备一览表'], ...one])).toEqual([[true, false]])
+  expect(flags([['材料（工程设备）暂估单价及调整表'], ...one])).toEqual([[false, true]])
+  expect(flags([['说明：甲供材料和暂估价材料另见附表，以下均为乙供'], ...one])).toEqual([[false, false]])
+})
+
+test('what is part of the line above it is counted there', () => {
+  const rows = [
+    ['名称', '单位', '数量'],
+    ['钢筋', 't', '10'],
+    ['其中：', '', ''],
+    ['其中：Φ12', 't', '3'],
+    ['水泥', 't', '1'],
+  ]
+  expect(kindsOf(rows)).toEqual(['title', 'line', 'note', 'note', 'line'])
+  expect(readList(rows)?.rows.at(-1)?.section).toBeNull()
+})
+
+test('of several prices the one that others are compared with is not the price of the list', () => {
+  const priceIn = (...texts: string[]) =>
+    [...(readList([['名称', '单位', '数量', ...texts]])?.headings.mapping ?? [])].slice(3)
+  expect(priceIn('预算价', '市场价', '市场价合计', '价差', '价差合计')).toEqual([
+    [4, 'price'],
+    [5, 'amount'],
+  ])
+  expect(priceIn('基准单价（元）', '投标单价（元）')).toEqual([[4, 'price']])
+  expect(priceIn('定额价', '不含税市场价', '含税市场价')).toEqual([
+    [4, 'priceExcl'],
+    [5, 'priceIncl'],
+  ])
+  expect(priceIn('预算价', '预算价合计')).toEqual([
+    [3, 'price'],
+    [4, 'amount'],
+  ])
+})
+
+test('a sum with a quantity is a sum, and names no section', () => {
+  const rows = [
+    ['名称', '单位', '数量', '合价'],
+    ['钢筋', 't', '10', '30000'],
+    ['钢筋小计', 't', '10', ''],
+    ['小计', 't', '10', ''],
+    ['土建合计（元）', '', '', '30000'],
+    ['累计式流量计', '台', '1', ''],
+  ]
+  expect(kindsOf(rows)).toEqual(['title', 'line', 'subtotal', 'subtotal', 'subtotal', 'line'])
+  expect(readList(rows)?.rows.at(-1)?.section).toBeNull()
+})
+
+test('the headings name the unit where no column does', () => {
+  const unitBelow = (...headings: string[]) =>
+    readList([
+      ['名称', ...headings],
+      ['钢筋', '12', '3000'],
+    ])?.rows.at(-1)?.unit
+  expect(unitBelow('数量（t）', '单价')).toBe('t')
+  expect(unitBelow('数量', '单价（元/吨）')).toBe('吨')
+  expect(unitBelow('数量（合同）', '单价')).toBe('')
+  const sections = readList([
+    ['名称', '数量(t)'],
+    ['一、土建', ''],
+    ['钢筋', '5'],
+  ])
+  expect(sections?.rows.map(({ kind, unit }) => [kind, unit])).toEqual([
+    ['title', ''],
+    ['heading', ''],
+    ['line', 't'],
+  ])
+})
+
+test('an item beside a description is its number', () => {
+  const list = readList([
+    ['Item', 'Description', 'Unit', 'Qty'],
+    ['1', 'Deformed bar HRB400E 16mm', 't', '5'],
+  ])
+  expect([...(list?.headings.mapping.values() ?? [])]).toEqual(['no', 'nameAndSpec', 'unit', 'quantity'])
+  expect(list?.rows[1]).toMatchObject({ name: 'Deformed bar', spec: 'HRB400E 16mm' })
 })

@@ -1,7 +1,10 @@
-import { splitDescription } from '../../query/split-description.ts'
-import { readFigure } from '../../sheet/read-figure.ts'
+import { type Split, splitDescription, without } from '../../query/split-description.ts'
+import { type FigureCell, readMoney, readQuantity } from './figure-cell.ts'
 import { type Cells, findHeadings, type Headings, headingsAt, type Mapping, repetitionOf } from './find-headings.ts'
+import { unitOfHeadings } from './heading-units.ts'
 import type { ListField } from './list-field.ts'
+import { columnsInTenThousands } from './money-columns.ts'
+import { isProvisional, isSuppliedByOwner, saysWhose } from './owner-supply.ts'
 import { kindOfRow, type Row, type RowKind } from './row-kind.ts'
 
 export type ListRow = Readonly<{
@@ -15,7 +18,11 @@ export type ListRow = Readonly<{
   unit: string
   /** A decimal text. Nothing where the cell holds none. */
   quantity: string | null
+  /** What the cell says where that is no number: 约20. */
+  unreadQuantity: string | null
+  /** In yuan, whatever the column counts in. */
   ownPrice: string | null
+  unreadPrice: string | null
   ownAmount: string | null
   brand: string
   remark: string
@@ -27,6 +34,8 @@ export type ListRow = Readonly<{
 export type ReadList = Readonly<{
   headings: Headings
   rows: readonly ListRow[]
+  /** The columns whose figures are in 万元. */
+  inTenThousands: ReadonlySet<number>
   /** A list of works (12-digit codes, 综合单价), where one of materials is wanted. */
   isOfWorks: boolean
 }>
@@ -41,13 +50,16 @@ export function readList(rows: readonly Cells[], mapping?: Mapping, headingsIn?:
   const titles = new Set(rows.slice(0, last + 1).map(textOf))
   const isRepeated = repetitionOf(headings)
   const isTitle = (cells: Cells) => isRepeated(cells) || titles.has(textOf(cells))
-  const walk: Walk = { section: null, name: '', above: {} }
+  const inTenThousands = columnsInTenThousands(rows, headings)
+  const large = new Set([...inTenThousands].map((column) => headings.mapping.get(column)))
+  const title = rows.slice(0, headings.at).flat().find(saysWhose) ?? ''
+  const walk: Walk = { section: null, name: '', above: {}, large, title, unit: unitOfHeadings(headings) }
   const read = rows.map((cells, at): ListRow => {
     const row = rowOf(cells, headings.mapping)
     const kind = at <= last ? kindAbove(row) : kindBelow(row, () => isTitle(cells))
     return listRow(at + 1, kind, row, walk)
   })
-  return { headings, rows: read, isOfWorks: isOfWorks(headings, read) }
+  return { headings, rows: read, inTenThousands, isOfWorks: isOfWorks(headings, read) }
 }
 
 function kindAbove({ texts }: Row): RowKind {
@@ -82,35 +94,58 @@ function sectionOf({ fields, texts }: Row): string | null {
 const repeated = ['spec', 'unit', 'brand', 'supply', 'provisional'] as const
 
 /** The walk down the sheet: the section of the lines that follow, the name that a blank one repeats, and the line above. */
-type Walk = { section: string | null; name: string; above: Fields }
+type Walk = {
+  section: string | null
+  name: string
+  above: Fields
+  /** What stands in 万元. */
+  large: ReadonlySet<ListField | undefined>
+  /** The title of a table that is all bought by the owner, or all estimates. */
+  title: string
+  /** What the headings name where no column does. */
+  unit: string
+}
 
 function listRow(rowNo: number, kind: RowKind, row: Row, walk: Walk): ListRow {
   if (kind === 'heading') Object.assign(walk, { section: sectionOf(row), name: '', above: {} })
   const fields = kind === 'line' ? withAbove(row.fields, walk.above) : row.fields
-  const { code, name: written, spec, unit } = namedParts(fields)
+  const { code, name: written, spec, unit: given } = namedParts(fields)
   const name = kind === 'line' && (written === '' || ditto.test(written)) ? walk.name : written
   if (kind === 'line') Object.assign(walk, { name, above: fields })
   const { quantity = '', amount = '', brand = '', remark = '', provisional = '', supply = '' } = fields
+  const { unit, ...count } = readQuantity(quantity, given || (kind === 'line' ? walk.unit : ''))
+  const price = priceOf(fields, unit, walk.large)
+  const { section } = walk
   // One literal: putting a row together from parts costs more than reading it.
   return {
     rowNo,
     kind,
-    section: walk.section,
+    section,
     code,
     name,
     spec,
     unit,
-    quantity: readFigure(quantity),
-    ownPrice: readFigure(fields.priceExcl || fields.priceIncl || fields.price || ''),
-    ownAmount: readFigure(amount),
+    quantity: count.figure,
+    unreadQuantity: kind === 'title' ? null : count.unread,
+    ownPrice: price.figure,
+    unreadPrice: kind === 'title' ? null : price.unread,
+    ownAmount: readMoney(amount, unit, walk.large.has('amount')).figure,
     brand,
     remark,
-    isProvisional: /^(?:是|√|✓|1|y(?:es)?|暂估)/iu.test(provisional),
-    isSuppliedByOwner: /甲供|甲方|业主/u.test(supply),
+    isProvisional: isProvisional(provisional, [remark, section, walk.title]),
+    isSuppliedByOwner: isSuppliedByOwner(supply, [remark, section, walk.title]),
   }
 }
 
 type Fields = Row['fields']
+
+const prices = ['priceExcl', 'priceIncl', 'price'] as const
+
+/** The first column of prices that says something. */
+function priceOf(fields: Fields, unit: string, large: Walk['large']): FigureCell {
+  const field = prices.find((one) => fields[one]) ?? 'price'
+  return readMoney(fields[field] ?? '', unit, large.has(field))
+}
 
 function withAbove(fields: Fields, above: Fields): Fields {
   const same = repeated.filter((field) => ditto.test(fields[field] ?? ''))
@@ -126,9 +161,17 @@ function namedParts({ name, spec = '', nameAndSpec = '', code = '', unit = '' }:
 /** What stands in brackets right behind the name belongs to it: 镀锌桥架（槽式）. */
 const bracketAfter = /^[（(][^（()）]*[)）]/u
 
+/** Letters alone are a name too: SBS of 3mm厚SBS. */
+const word = /(?<![\p{L}\d])[a-z]{3,}(?![a-z\d])|(?<=[厚宽高长级型号])[a-z]{3,}(?![a-z\d])/iu
+
+function withWord(split: Split): Split {
+  const name = split.name || word.exec(split.spec)?.[0] || ''
+  return split.name === name ? split : { name, spec: without(split.spec, name) }
+}
+
 /** A glued name and spec. */
 export function splitName(text: string): [name: string, spec: string] {
-  const { name, spec } = splitDescription(text.trim())
+  const { name, spec } = withWord(splitDescription(text.trim()))
   const bracket = bracketAfter.exec(spec)?.[0] ?? ''
   if (!bracket || !text.includes(name + bracket)) return [name, spec]
   return [name + bracket, spec.slice(bracket.length).trim()]

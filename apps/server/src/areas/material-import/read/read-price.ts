@@ -45,7 +45,7 @@ function isNumber(text: string): boolean {
 
 /** `￥3,480.00` and `3480元` are numbers to users. */
 export function amount(text: string): string {
-  const number = readFigure(text) ?? text.replace(/\s/g, '')
+  const number = readFigure(text) ?? text.trim()
   // A computed cell has as many digits as the machine; more than four are never intended.
   return /^\d+\.\d{5,}$/.test(number) ? priceOfOne(number, 1) : number
 }

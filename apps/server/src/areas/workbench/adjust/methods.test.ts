@@ -116,7 +116,11 @@ test('a new sheet takes the lines of a pricing, with the price of the list as th
   const desk = await adjustDesk(staged, world)
   const pricingId = await desk.inProject('owner', async ({ db }) => {
     const projectId = desk.project.id
-    const version = { projectId, no: 1, fileName: 'a.xlsx', attachId: '1' }
+    const sheets = JSON.stringify([
+      { name: 'S', mapping: { 5: 'price' } },
+      { name: '含税', mapping: { 5: 'priceIncl' } },
+    ])
+    const version = { projectId, no: 1, fileName: 'a.xlsx', attachId: '1', sheets }
     const { id: versionId } = await db
       .insertInto('materialListVersion')
       .values(version)
@@ -137,6 +141,7 @@ test('a new sheet takes the lines of a pricing, with the price of the list as th
       .values([
         { ...line, position: 1, ownPrice: '2.9' },
         { ...line, position: 2, supply: 2 },
+        { ...line, position: 3, sheet: '含税', ownPrice: '3.3' },
       ])
       .returning('id')
       .execute()
@@ -168,6 +173,8 @@ test('a new sheet takes the lines of a pricing, with the price of the list as th
       months: [{ price: '3.18' }, {}, {}],
     },
     { kind: 'owner' },
+    // With tax, where the sheet is without: the base stands for it.
+    { bid: null, base: '3.05' },
   ])
   expect((await desk.post('owner', 'submit', desk.sheet({ pricingId: '1' }))).code).toBe(404)
 })

@@ -2,9 +2,22 @@ import type { Label, Language } from '@library/contract/kit/label'
 import type { AppendedSheet, CellValue, RefusedCell } from '../../../platform/spreadsheet/patch/changes.ts'
 import { colourLabels, factorLabels, levelLabels, texts } from './export-labels.ts'
 import type { ExportedLine } from './exported-lines.ts'
+import { placeOf } from './quantity-cells.ts'
 
 type Row = (CellValue | null)[]
-type Reader = Readonly<{ language: Language; refused: ReadonlyMap<string, string> }>
+type Reader = Readonly<{
+  language: Language
+  refused: ReadonlyMap<string, string>
+  otherQuantities: Left['otherQuantities']
+}>
+/** What the workbook has otherwise than the list. */
+type Left = Readonly<{
+  /** Cells that were left as they were. */
+  refused: readonly RefusedCell[]
+  /** Cells that hold another quantity than the list counts with, or words, by their places. */
+  otherQuantities: ReadonlyMap<string, string>
+}>
+
 type Column = Readonly<{
   title: Label
   width: number
@@ -61,13 +74,14 @@ const unpricedColumns: readonly Column[] = [
   text('原因', 'Why', 30, (line, { language }) => texts[whyUnpriced(line)][language]),
 ]
 
-/** 价格依据 and 待询价: what proves each price, and what has none. `refused` names cells that were left as they were. */
+/** 价格依据 and 待询价: what proves each price, and what has none. */
 export function annexSheets(
   lines: readonly ExportedLine[],
-  refused: readonly RefusedCell[],
+  { refused, otherQuantities }: Left,
   language: Language,
 ): AppendedSheet[] {
-  const reader = { language, refused: new Map(refused.map(({ change, address }) => [placeOf(change), address])) }
+  const left = refused.map(({ change: { sheet, row }, address }) => [placeOf({ sheet, rowNo: row }), address] as const)
+  const reader = { language, refused: new Map(left), otherQuantities }
   const isPriced = ({ level }: ExportedLine) => level !== 'none'
   const without = lines.filter((line) => !isPriced(line))
   return [
@@ -99,15 +113,16 @@ function cellOf({ isNumber }: Column, value: string | number | null): CellValue 
   return isNumber ? { number: String(value) } : { text: String(value) }
 }
 
-function placeOf({ sheet, row }: { sheet: string; row: number }): string {
-  return `${row} ${sheet}`
-}
-
-function noteOf(line: ExportedLine, { language, refused }: Reader): string {
-  const at = refused.get(placeOf({ sheet: line.sheet, row: line.rowNo }))
+function noteOf(line: ExportedLine, { language, refused, otherQuantities }: Reader): string {
+  const at = refused.get(placeOf(line))
+  const written = otherQuantities.get(placeOf(line))
   return [
     ...(line.level === 'older' ? [texts.older[language].replace('{n}', String(line.ageMonths ?? ''))] : []),
     ...(line.otherFreight === null ? [] : [texts.otherFreight[language]]),
+    ...(line.unreadQuantity ? [texts.unreadQuantity[language].replace('{text}', () => line.unreadQuantity ?? '')] : []),
+    ...(written === undefined
+      ? []
+      : [texts.otherQuantity[language].replace('{n}', line.quantity ?? '').replace('{text}', () => written || '–')]),
     ...(at ? [texts.notWritten[language].replace('{at}', at)] : []),
   ].join('; ')
 }

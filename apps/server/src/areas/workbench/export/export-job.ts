@@ -70,7 +70,9 @@ async function workbookFor(
     isPasted: version.isPasted === 1,
     sheets: sheets
       .filter(({ isChosen }) => isChosen)
-      .map(({ name, headingRow, mapping }) => ({ name, headingRow, mapping })),
+      .map(({ name, headingRow, headings, mapping, inTenThousands }) => {
+        return { name, headingRow, headings, mapping, inTenThousands }
+      }),
     taxMode,
     language,
     hasAnnex: annex === 1,

@@ -114,7 +114,7 @@ describe('a list goes back into the workbook it came from', () => {
     const { answer } = await exported(d, staged, { pricingId })
     const book = await read(answer.rawPayload)
     const list = book.get('表')
-    expect(list?.rows[0]?.slice(4)).toEqual(['备注', '不含税单价', '不含税合价'])
+    expect(list?.rows[0]?.slice(4)).toEqual(['备注', '不含税单价（元）', '不含税合价（元）'])
     expect(list?.rows[1]?.slice(0, 6)).toEqual(['=cmd|calc', 'HRB400E Φ16', 't', 2.5, '', 3000.25])
     expect(list?.cells?.get('1,6')).toMatchObject({ formula: 'ROUND(D2*F2,2)', formulaResult: 7500.63 })
     expect(list?.rows[2]?.slice(5).every((cell) => cell === null || cell === undefined)).toBe(true)
@@ -122,6 +122,59 @@ describe('a list goes back into the workbook it came from', () => {
     expect(book.get('价格依据')?.rows[1]?.[2]).toBe('=cmd|calc')
     const plain = await exported(d, staged, { pricingId, annex: 0 })
     expect([...(await read(plain.answer.rawPayload)).keys()]).toEqual(['表'])
+  })
+
+  test('in the unit of its columns, to the last digit', async ({ d, staged, bar }) => {
+    const priced = async (unit: string, price: string, amount: string) => {
+      const rows = [[unit], ['名称', '规格', '单位', '数量', price, amount], ['钢筋', 'HRB400E Φ16', 't', 2.5, 1, 1]]
+      const file = Buffer.from(await writeXlsx({ sheets: [{ name: '表', rows }] }))
+      const { pricingId } = await pricedUpload(d, bar, { file, name: 'a.xlsx' })
+      const list = (await read((await exported(d, staged, { pricingId })).answer.rawPayload)).get('表')
+      const { formula, formulaResult } = list?.cells?.get('2,5') ?? {}
+      return [list?.rows[2]?.[4], formula, formulaResult]
+    }
+    expect(await priced('单位：万元', '单价', '合价')).toEqual([0.300025, 'ROUND(D3*E3,6)', 0.750063])
+    expect(await priced('', '单价(元)', '合价(万元)')).toEqual([3000.25, 'ROUND(D3*E3/10000,6)', 0.750063])
+    expect(await priced('单位：万元', '单价', '合价(元)')).toEqual([0.300025, 'ROUND(D3*E3*10000,2)', 7500.63])
+  })
+
+  test('with the quantity in the formula where its cell holds another, or words', async ({ d, staged, bar }) => {
+    const rows = [['名称', '规格', '单位', '数量'], ...[12, '1 200', '3t', '约20'].map((n) => ['钢筋', 'Φ16', 't', n])]
+    const file = Buffer.from(await writeXlsx({ sheets: [{ name: '表', rows }] }))
+    const { pricingId, versionId } = await pricedUpload(d, bar, { file, name: 'a.xlsx' })
+    const counted = (text: string) => `数量按 ${text.replace(' ', ' 计，工作簿中为')}`
+    const notes = async (id: string) => {
+      const book = await read((await exported(d, staged, { pricingId: id })).answer.rawPayload)
+      return book
+        .get('价格依据')
+        ?.rows.slice(1)
+        .map((row) => row[24] ?? undefined)
+    }
+    const formulas = async (id: string) => {
+      const list = (await read((await exported(d, staged, { pricingId: id })).answer.rawPayload)).get('表')
+      return [1, 2, 3, 4].map((row) => list?.cells?.get(`${row},5`)?.formula)
+    }
+    const before = ['ROUND(D2*E2,2)', 'ROUND(1200*E3,2)', 'ROUND(3*E4,2)', undefined]
+    expect(await formulas(pricingId)).toEqual(before)
+    const unread = '数量“约20”不是数字，没有合价'
+    expect(await notes(pricingId)).toEqual([undefined, counted('1200 “1 200”'), counted('3 “3t”'), unread])
+    const { data } = await d.get('owner', 'lines', { versionId })
+    for (const [at, quantity] of [
+      [1, '13'],
+      [4, '20'],
+    ] as const)
+      await d.post('owner', 'line', { id: data.records[at].id, version: data.records[at].version, quantity })
+    const { data: again } = await d.post('owner', 'price', {
+      versionId,
+      regionCode: city,
+      period: month,
+      taxMode: 2,
+      ladder,
+    })
+    await run(d, again.jobId)
+    const now = ['ROUND(13*E2,2)', 'ROUND(1200*E3,2)', 'ROUND(3*E4,2)', 'ROUND(20*E5,2)']
+    expect(await formulas(again.pricingId)).toEqual(now)
+    expect(await notes(again.pricingId)).toEqual(['13 “12”', '1200 “1 200”', '3 “3t”', '20 “约20”'].map(counted))
   })
 
   test('of a csv or of pasted cells is a workbook of the same cells; another one is made on request', async ({

@@ -15,6 +15,7 @@ export type ExportedLine = Readonly<{
   brand: Text
   section: Text
   quantity: Text
+  unreadQuantity: Text
   level: PriceLevel
   colour: MatchColour
   material: Text
@@ -62,7 +63,8 @@ async function linesWith(ctx: Ctx, pricingId: string, ids: readonly string[]): P
   const { rows } = await sql<{ lines: string }>`
     select json_agg(json_build_object(
       'sheet', l.sheet, 'rowNo', l.row_no, 'name', l.name, 'spec', l.spec, 'unit', l.unit_text, 'brand', l.brand,
-      'section', l.section, 'quantity', trim_scale(p.quantity)::text, 'level', p.level, 'colour', p.colour,
+      'section', l.section, 'quantity', trim_scale(p.quantity)::text,
+      'unreadQuantity', case when p.quantity is null then l.unread_quantity end, 'level', p.level, 'colour', p.colour,
       'material', concat_ws(' ', s.name, nullif(s.spec, ''), s.unit_code), 'code', s.code,
       'priceExcl', trim_scale(p.price_excl)::text, 'priceIncl', trim_scale(p.price_incl)::text,
       'taxRate', trim_scale(p.tax_rate)::text, 'unitPrice', trim_scale(p.unit_price)::text, 'amount', p.amount::text,

@@ -3,11 +3,12 @@ import { priceBasis } from '@library/pricing/tax'
 import type { CellChange, RefusedCell } from '../../../platform/spreadsheet/patch/changes.ts'
 import { patchWorkbook, readSheetUse } from '../../../platform/spreadsheet/patch/patch-workbook.ts'
 import { writeTable } from '../../../platform/spreadsheet/write-table.ts'
-import { isWorkbook, tablesOf } from '../list/read/tables.ts'
+import { isWorkbook, type Table, tablesOf } from '../list/read/tables.ts'
 import { annexSheets } from './annex-sheets.ts'
 import { levelLabels, texts } from './export-labels.ts'
 import type { ExportedLine } from './exported-lines.ts'
 import { priceCells, type SheetToPrice } from './price-cells.ts'
+import { quantityCells } from './quantity-cells.ts'
 
 export type WorkbookAsked = Readonly<{
   /** The upload; undefined for a workbook of its own. */
@@ -42,46 +43,41 @@ async function write(): Promise<Written> {
   if (!current) throw new Error('No workbook was begun')
   const { asked, lines } = current
   current = undefined
-  const { file, refused } = asked.file ? await priced(asked.file, lines, asked) : await ownWorkbook(lines, asked)
-  const left = refused.filter(({ change }) => 'number' in change.value).length
-  if (!asked.hasAnnex) return { bytes: file, lines: lines.length, left }
-  const sheets = annexSheets(lines, refused, asked.language)
+  const { file, ...left } = asked.file ? await priced(asked.file, lines, asked) : await ownWorkbook(lines, asked)
+  const counts = { lines: lines.length, left: left.refused.filter(({ change }) => 'number' in change.value).length }
+  if (!asked.hasAnnex) return { bytes: file, ...counts }
+  const sheets = annexSheets(lines, left, asked.language)
   const { bytes } = await patchWorkbook(file, { cells: [], sheets })
-  return { bytes, lines: lines.length, left }
+  return { bytes, ...counts }
 }
 
 /** Into the user's own workbook, or into one of the same cells where he brought a csv or pasted them. */
 async function priced(upload: Uint8Array, lines: readonly ExportedLine[], asked: WorkbookAsked) {
   const own = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength)
   const isOwn = !asked.isPasted && isWorkbook(own)
-  const file = isOwn ? own : await sameCells(own, asked.isPasted)
+  const tables = await tablesOf(own, asked.isPasted)
+  const file = isOwn ? own : await sameCells(tables[0])
   const cells: CellChange[] = []
+  const others: [place: string, text: string][] = []
   for (const sheet of asked.sheets) {
     const use = await readSheetUse(file, sheet.name)
     const inSheet = lines.filter((line) => line.sheet === sheet.name)
     if (!use || inSheet.length === 0) continue
-    cells.push(...priceCells(sheet, use, inSheet, asked), ...(isOwn ? [] : quantityCells(sheet, inSheet)))
+    const quantities = quantityCells(sheet, tables, isOwn)
+    const { isCounted } = quantities
+    cells.push(...priceCells(sheet, use, inSheet, { ...asked, isCounted }), ...quantities.numbers(inSheet))
+    others.push(...quantities.others(inSheet))
   }
   const { bytes, refused } = await patchWorkbook(file, { cells })
-  return { file: bytes, refused }
+  return { file: bytes, refused, otherQuantities: new Map(others) }
 }
 
-async function sameCells(file: Buffer, isPasted: boolean): Promise<Buffer> {
-  const [table] = await tablesOf(file, isPasted)
+async function sameCells(table: Table | undefined): Promise<Buffer> {
   const [first = [], ...rows] = table?.rows ?? []
   const width = rows.reduce((most, { length }) => Math.max(most, length), first.length)
   // The writer has as many columns as the first row, which is often a short title.
   const headers = Array.from({ length: width }, (_, at) => first[at] ?? '')
   return (await writeTable({ title: table?.name ?? '', headers, rows }, 'xlsx')).content
-}
-
-/** A text file has texts only: amounts need numbers to calculate with. */
-function quantityCells({ name, mapping }: SheetToPrice, lines: readonly ExportedLine[]): CellChange[] {
-  const [column] = Object.entries(mapping).find(([, field]) => field === 'quantity') ?? []
-  if (column === undefined) return []
-  return lines.flatMap(({ rowNo, quantity }) =>
-    quantity === null ? [] : [{ sheet: name, row: rowNo, column: Number(column) + 1, value: { number: quantity } }],
-  )
 }
 
 const headings = {
@@ -99,7 +95,7 @@ async function ownWorkbook(lines: readonly ExportedLine[], { taxMode, language }
     ...[numberOf(line.unitPrice), numberOf(line.amount), levelLabels[line.level][language]],
   ])
   const { content } = await writeTable({ title: texts.list[language], headers, rows }, 'xlsx')
-  return { file: content, refused: [] as readonly RefusedCell[] }
+  return { file: content, refused: [] as readonly RefusedCell[], otherQuantities: new Map<string, string>() }
 }
 
 /** A sheet calculates with fifteen digits. */

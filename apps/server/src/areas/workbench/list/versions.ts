@@ -34,13 +34,17 @@ type Stored = Omit<ListVersion, 'job'> &
 async function versionRows(ctx: Ctx, wanted: RawBuilder<unknown>): Promise<ListVersion[]> {
   const { rows } = await sql<Stored>`
     select v.id, v.version, v.project_id, v.no, v.file_name, v.is_pasted = 1 as is_pasted, v.sheets, v.line_count, v.state,
-      v.made_from, v.create_time, coalesce(lines.kinds, '{}') as kinds, coalesce(found.colours, '{}') as colours,
+      v.made_from, v.create_time, coalesce(lines.kinds, '{}') as kinds,
+      coalesce(lines.unread, 0) as unread_count, coalesce(found.colours, '{}') as colours,
       coalesce(parts.sections, '{}') as sections, j.id as job_id, j.state as job_state,
       coalesce(floor((j.progress ->> 'done')::numeric * 100 / nullif((j.progress ->> 'total')::numeric, 0))::int, 0) as job_share
     from material_list_version v
     left join job j on j.id = v.job_id
-    left join lateral (select jsonb_object_agg(k.kind, k.n) as kinds from (
-      select l.kind, count(*)::int as n from material_list_line l where l.version_id = v.id group by l.kind) k) lines on true
+    left join lateral (select jsonb_object_agg(k.kind, k.n) as kinds,
+      max(k.unread) filter (where k.kind = 'line') as unread from (
+      select l.kind, count(*)::int as n,
+        count(*) filter (where l.unread_quantity is not null or l.unread_price is not null)::int as unread
+      from material_list_line l where l.version_id = v.id group by l.kind) k) lines on true
     left join lateral (select jsonb_object_agg(c.colour, c.n) as colours from (
       select m.colour, count(*)::int as n from material_line_match m where m.version_id = v.id group by m.colour) c) found on true
     left join lateral (select array_agg(s.section order by s.first) as sections from (

@@ -8,7 +8,7 @@ type Largest = AnswerOf<typeof largestMaterialsCall>
 
 const most = 8
 
-/** Of all lines: a material of many small ones may be the largest. A line without a material goes by its own name. */
+/** Of all lines, deductions too: a material of many small ones may be the largest. A line without a material goes by its own name. */
 export async function largestMaterials(ctx: Ctx, pricingId: string): Promise<Largest> {
   const { version } = await requirePricing(ctx, pricingId)
   if (version.project.hidesQuantities) return []
@@ -20,8 +20,8 @@ export async function largestMaterials(ctx: Ctx, pricingId: string): Promise<Lar
       join material_list_line l on l.tenant_id = p.tenant_id and l.id = p.line_id
       cross join lateral (select case when p.std_material_id is null then l.name end, case when p.std_material_id is null then l.spec end)
         own (name, spec)
-      where p.pricing_id = ${pricingId} and p.amount > 0
-      group by 1, 2, 3 order by value desc, 1, 2, 3 limit ${most}) sums
+      where p.pricing_id = ${pricingId}
+      group by 1, 2, 3 having sum(p.amount) > 0 order by value desc, 1, 2, 3 limit ${most}) sums
     left join std_material s on s.id = sums.std_material_id
     order by sums.value desc, sums.std_material_id, sums.name, sums.spec`.execute(ctx.db)
   return rows

@@ -5,10 +5,14 @@ import type { Ctx } from '../../../platform/database/database.ts'
 import type { StoredProgress } from '../../../platform/database/tables/job.ts'
 import { requireSeen } from '../project/project-access.ts'
 import { withoutFigures } from '../project/without-figures.ts'
+import { countChanged } from './changed-lines.ts'
 import { countCorrected } from './corrected-prices.ts'
 import type { Totals } from './totals.ts'
 
-type Stored = Omit<ListPricing, 'totals' | 'withoutOwners' | 'sections' | 'levels' | 'progress' | 'correctedCount'> & {
+type Stored = Omit<
+  ListPricing,
+  'totals' | 'withoutOwners' | 'sections' | 'levels' | 'progress' | 'correctedCount' | 'changedCount'
+> & {
   projectId: string
   totals: Partial<Totals>
   jobProgress: StoredProgress | null
@@ -45,11 +49,17 @@ async function readPricings(ctx: Ctx, which: RawBuilder<unknown>): Promise<ListP
   const { hidesQuantities } = await requireSeen(ctx, first.projectId)
   const ids = rows.map(({ id }) => id)
   const corrected = await countCorrected(ctx, ids)
-  const pricings = rows.map((row) => shown(row, corrected.get(row.id) ?? 0))
+  // Earlier ones stay to be compared with, and the next one is at work already: nobody expects them to follow.
+  const newest = first.state === 1 ? first.id : undefined
+  const changed = newest ? await countChanged(ctx, newest) : 0
+  const pricings = rows.map((row) => ({
+    ...shown(row, corrected.get(row.id) ?? 0),
+    changedCount: row.id === newest ? changed : 0,
+  }))
   return hidesQuantities ? withoutFigures(pricings) : pricings
 }
 
-function shown({ totals: stored, jobProgress, projectId: _, ...row }: Stored, correctedCount: number): ListPricing {
+function shown({ totals: stored, jobProgress, projectId: _, ...row }: Stored, correctedCount: number) {
   const { totals = null, withoutOwners = null, sections = [], levels = {} } = stored
   const progress = row.state === 1 ? 100 : percentOf(jobProgress)
   return { ...row, progress, totals, withoutOwners, sections: [...sections], levels: { ...levels }, correctedCount }

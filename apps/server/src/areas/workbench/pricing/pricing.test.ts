@@ -140,7 +140,14 @@ describe('a pricing', () => {
     const { data } = await d.get('owner', 'pricing', { id })
     expect(data).toMatchObject({
       ...{ versionNo: 1, regionCode: city, freightType: 3, state: 1, progress: 100, correctedCount: 0 },
-      totals: { priceable: 9, priced: 4, coveragePct: '44.4', value: '12953.70', verifiedValue: '3703.70' },
+      totals: {
+        priceable: 9,
+        priced: 5,
+        withoutAmount: 1,
+        coveragePct: '55.6',
+        value: '12953.70',
+        verifiedValue: '3703.70',
+      },
       withoutOwners: { value: '12703.70' },
       levels: { city: 4, older: 1, none: 4 },
     })
@@ -150,10 +157,10 @@ describe('a pricing', () => {
       { section: '', value: '0.00', verifiedSharePct: null },
     ])
     const events = (await d.get('owner', d.project('events'), { id: list.projectId })).data.records
-    expect(events[0]).toMatchObject({ action: 'price', subjectId: id, details: { lines: 9, priced: 4 } })
+    expect(events[0]).toMatchObject({ action: 'price', subjectId: id, details: { lines: 9, priced: 5 } })
     expect(JSON.stringify(events)).not.toMatch(/1234\.567|12953\.70/)
     const summary = (await d.get('owner', d.project('detail'), { id: list.projectId })).data.lastPricing
-    expect(summary).toMatchObject({ id, value: '12953.70', coveragePct: '44.4' })
+    expect(summary).toMatchObject({ id, value: '12953.70', coveragePct: '55.6' })
   })
 
   test('says where the money is, over all lines of a material, and shows its largest lines first', async ({
@@ -167,14 +174,22 @@ describe('a pricing', () => {
       { material: concrete.stdMaterialId, quantity: '50' },
       { material: bar.stdMaterialId, quantity: '45' },
       { name: '无名构件', quantity: '900' },
+      // A deduction belongs to the sum of its material.
+      { material: bar.stdMaterialId, quantity: '-5' },
     ])
     const pricingId = await list.price()
     const { data } = await d.get('owner', 'largest', { pricingId })
-    expect(data).toMatchObject([{ spec: 'HRB400E Φ16', value: '5500.00' }, { value: '5000.00' }])
+    expect(data).toMatchObject([{ spec: 'HRB400E Φ16', value: '5000.00' }, { value: '5000.00' }])
     const orders: Record<string, string>[] = [{ pricingId }, {}]
     for (const asked of orders) {
       const page = await d.get('owner', 'lines', { versionId: list.versionId, order: 'amount', ...asked })
-      expect(page.data.records.map(({ quantity }: { quantity: string }) => quantity)).toEqual(['50', '45', '10', '900'])
+      expect(page.data.records.map(({ quantity }: { quantity: string }) => quantity)).toEqual([
+        '50',
+        '45',
+        '10',
+        '-5',
+        '900',
+      ])
     }
     const userIds = [d.callers.colleague?.userId]
     await d.post('owner', d.project('share'), { id: list.projectId, userIds, hideQuantities: 1 })

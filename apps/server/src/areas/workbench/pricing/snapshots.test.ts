@@ -43,6 +43,28 @@ async function correct(d: WorkbenchDesk, bar: Planted, priceExcl: string) {
 const ask = (versionId: string) => ({ versionId, regionCode: city, period: month, taxMode: 2, ladder })
 
 describe('a snapshot', () => {
+  test('says how many of its lines were changed since, until the list is priced again', async ({
+    d,
+    bar,
+    concrete,
+  }) => {
+    const list = await aMatchedList(d, [{ material: bar.stdMaterialId }, { material: concrete.stdMaterialId }, {}])
+    const changed = async () => {
+      const { data } = await d.get('owner', 'pricings', { projectId: list.projectId })
+      return data.map(({ changedCount }: { changedCount: number }) => changedCount)
+    }
+    await list.price()
+    expect(await changed()).toEqual([0])
+    const { data } = await d.get('owner', 'lines', { versionId: list.versionId })
+    const [{ id, version }, , last] = data.records
+    await d.post('owner', 'line', { id, version, quantity: '77' })
+    const items = [{ lineId: last.id, stdMaterialId: bar.stdMaterialId, factor: '1', substituteReason: '设计变更' }]
+    await d.post('owner', 'confirm', { versionId: list.versionId, items })
+    expect(await changed()).toEqual([2])
+    await list.price()
+    expect(await changed()).toEqual([0, 0])
+  })
+
   test('stays when a price is corrected; the newer revision is taken into a new one', async ({ d, bar, concrete }) => {
     const given = [{ material: bar.stdMaterialId }, { material: concrete.stdMaterialId }, {}]
     const list = await aMatchedList(d, given)

@@ -1,6 +1,7 @@
 /** Every field that holds a quantity, an amount or a sum of amounts, wherever it stands in an answer of a project. */
 const figures: ReadonlySet<string> = new Set([
   'quantity',
+  'unreadQuantity',
   'ownAmount',
   'amount',
   'value',

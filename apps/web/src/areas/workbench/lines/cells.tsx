@@ -22,17 +22,39 @@ export function OwnText({ line }: { line: ListLine }) {
 /** 2: bought by the owner (甲供). */
 export const ownersSupply = 2
 
-export function Quantity({ line: { quantity, unitText } }: { line: ListLine }) {
+export function Quantity({ line: { quantity, unreadQuantity, unitText } }: { line: ListLine }) {
   return (
     <span className={`${style.stack} ${style.number}`} role="gridcell">
-      <span>{quantity === null ? '–' : moneyText(plain(quantity))}</span>
+      <Figure value={quantity} unread={unreadQuantity} />
       <span className={style.soft}>{unitText || '–'}</span>
     </span>
   )
 }
 
-export function quantityText({ quantity, unitText }: Pick<ListLine, 'quantity' | 'unitText'>): string {
-  return quantity === null ? '' : `${moneyText(plain(quantity))} ${unitText}`
+type FigureProps = {
+  value: string | null
+  /** What the cell says where that is no number. */
+  unread: string | null
+}
+
+/** A number, a dash where the cell is blank, or the words of a cell that should hold a number. */
+export function Figure({ value, unread }: FigureProps) {
+  const t = useTranslation()
+  if (value !== null) return <span>{moneyText(plain(value))}</span>
+  if (!unread) return <span>–</span>
+  const text = t('listMatch.unreadText', { text: unread })
+  return (
+    <em className={style.unread} title={text}>
+      {t('listMatch.unread', { text: unread })}
+    </em>
+  )
+}
+
+type Counted = Pick<ListLine, 'quantity' | 'unreadQuantity' | 'unitText'>
+
+export function quantityText({ quantity, unreadQuantity, unitText }: Counted): string {
+  if (quantity === null) return unreadQuantity ?? ''
+  return `${moneyText(plain(quantity))} ${unitText}`
 }
 
 /** 12.500000 → 12.5: stored decimals end in zeros. */

@@ -1,7 +1,6 @@
 import type { ListLine } from '@library/contract/workbench/list'
-import { moneyText } from '../../../domain/price/price-text.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
-import { plain } from '../lines/cells.tsx'
+import { Figure } from '../lines/cells.tsx'
 import { ColourMark } from './colour-mark.tsx'
 import style from './match.module.css'
 import { useWhy } from './why.ts'
@@ -10,13 +9,14 @@ import { useWhy } from './why.ts'
 export function LineFacts({ line }: { line: ListLine }) {
   const t = useTranslation()
   const why = useWhy()
-  const { name, spec, code, quantity, unitText, ownPrice, brand, remark, section, sheet, rowNo, match } = line
+  const { name, spec, code, quantity, unreadQuantity, unitText, ownPrice, unreadPrice } = line
+  const { brand, remark, section, sheet, rowNo, match } = line
   const facts = [
     [t('listMatch.place'), `${sheet} · ${rowNo}`],
     [t('listMatch.section'), section],
     [t('listMatch.code'), code],
-    [t('listMatch.quantity'), quantity === null ? null : `${moneyText(plain(quantity))} ${unitText}`],
-    [t('listMatch.ownPrice'), ownPrice && moneyText(plain(ownPrice))],
+    [t('listMatch.quantity'), figureOf(quantity, unreadQuantity, unitText)],
+    [t('listMatch.ownPrice'), figureOf(ownPrice, unreadPrice)],
     [t('listMatch.brand'), brand],
     [t('listMatch.remark'), remark],
   ] as const
@@ -46,5 +46,14 @@ export function LineFacts({ line }: { line: ListLine }) {
         </p>
       )}
     </div>
+  )
+}
+
+function figureOf(value: string | null, unread: string | null, unit = '') {
+  if (value === null && !unread) return null
+  return (
+    <>
+      <Figure value={value} unread={unread} /> {unit}
+    </>
   )
 }

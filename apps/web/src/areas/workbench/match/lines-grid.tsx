@@ -5,7 +5,7 @@ import { useUnitText } from '../../../domain/price/unit-text.ts'
 import { RowTick } from '../../../parts/rows/row-controls.tsx'
 import { useScreenClass } from '../../../platform/look/screen-class.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
-import { OwnText, plain } from '../lines/cells.tsx'
+import { Figure, OwnText } from '../lines/cells.tsx'
 import shared from '../lines/lines.module.css'
 import { type LinesHandle, VirtualLines } from '../lines/virtual-lines.tsx'
 import { ColourMark } from './colour-mark.tsx'
@@ -65,7 +65,7 @@ type RowProps = {
 /** While the table scrolls, rows that stay on the screen are not drawn again. */
 const Row = memo(function LineRow({ line, isSelected, onToggle }: RowProps) {
   const t = useTranslation()
-  const { rowNo, sheet, name, quantity, unitText, ownAmount } = line
+  const { rowNo, sheet, name, quantity, unreadQuantity, unitText, ownAmount } = line
   return (
     <>
       <span role="gridcell">
@@ -79,7 +79,7 @@ const Row = memo(function LineRow({ line, isSelected, onToggle }: RowProps) {
       <OwnText line={line} />
       <span role="gridcell" className={`${shared.stack} ${shared.number}`}>
         <span>
-          {quantity === null ? '–' : moneyText(plain(quantity))} {unitText}
+          <Figure value={quantity} unread={unreadQuantity} /> {unitText}
         </span>
         <span className={shared.soft}>{ownAmount ? moneyText(ownAmount) : ''}</span>
       </span>
@@ -126,12 +126,13 @@ function MaterialCell({ line: { match } }: { line: ListLine }) {
 
 /** On a phone a line is read from top to bottom. */
 function PhoneRow({ line }: { line: ListLine }) {
-  const { quantity, unitText } = line
+  const { quantity, unreadQuantity, unitText } = line
   return (
     <span className={style.phone}>
       <OwnText line={line} />
       <span className={shared.soft}>
-        {line.match && <ColourMark colour={line.match.colour} />} {quantity === null ? '' : plain(quantity)} {unitText}
+        {line.match && <ColourMark colour={line.match.colour} />} <Figure value={quantity} unread={unreadQuantity} />{' '}
+        {unitText}
       </span>
       <MaterialCell line={line} />
     </span>

@@ -1,6 +1,6 @@
+import { LineForm } from '../lines/line-form.tsx'
 import { FactorDialog } from './dialogs/factor-dialog.tsx'
 import { KeyHelp } from './dialogs/key-help.tsx'
-import { LineForm } from './dialogs/line-form.tsx'
 import { SubstituteDialog } from './dialogs/substitute-dialog.tsx'
 import type { MatchDesk } from './use-match-desk.ts'
 

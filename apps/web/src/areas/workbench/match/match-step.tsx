@@ -5,6 +5,7 @@ import { useScreenClass } from '../../../platform/look/screen-class.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { hasFailed, jobAtWork } from '../at-work.ts'
 import { JobBar } from '../job-bar.tsx'
+import { UnreadNotice } from '../lines/unread-notice.tsx'
 import type { LinesHandle } from '../lines/virtual-lines.tsx'
 import { useOpenedList } from '../project-context.ts'
 import { useJobEnd } from '../use-job-end.ts'
@@ -38,6 +39,7 @@ export function MatchStep() {
     <section className={style.step} aria-label={t('workbench.step.match')} onKeyDown={onKey}>
       <JobBar job={jobAtWork(version)} label={t('listMatch.working')} />
       {hasFailed(version) && <Alert type="error" showIcon role="alert" title={t('listMatch.failed')} />}
+      <UnreadNotice />
       <MatchFilters filter={filter} version={version} />
       <div className={style.tools}>
         {mayEdit && <MatchTools desk={desk} />}

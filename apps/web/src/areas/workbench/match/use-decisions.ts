@@ -105,6 +105,7 @@ function useRefreshWhenCalm(isNarrowed: boolean): (withLines?: boolean) => void 
     timer.current = setTimeout(() => {
       if (isNarrowed) void client.invalidateQueries({ queryKey: linesKey })
       void client.invalidateQueries({ queryKey: [...workbenchKey, 'versions'] })
+      void client.invalidateQueries({ queryKey: [...workbenchKey, 'pricings'] })
     }, calm)
   }
 }

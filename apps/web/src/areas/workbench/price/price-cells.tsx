@@ -39,7 +39,7 @@ export function SourceCell({ line: { price, inquiry }, isIncluded }: Props & { i
     inquiry && t('listAsk.replies', { n: inquiry.replyCount }),
   ]
   return (
-    <span role="gridcell" className={shared.stack}>
+    <span role="gridcell" className={shared.stack} title={facts.filter(Boolean).join(' · ')}>
       <span>
         <LevelTag level={level} ageMonths={ageMonths} />
         {otherFreight !== null && <Tag color="warning">{t('listPrice.otherFreight')}</Tag>}

@@ -41,6 +41,15 @@ test('a list is priced by what the project says, with the newest month and the s
   })
 })
 
+test('a list that was changed after its pricing says so, and leads to the next', async () => {
+  const opened = openStep('price', { lines, isPriced: true })
+  answer(listPricingsCall, () => [{ ...pricing, changedCount: 3 }])
+  const { person } = await opened
+  await screen.findByText('套价之后，3 行的数量或材料改动过，合价和合计还是改动前的')
+  await person.click(screen.getAllByRole('button', { name: '重新套价' }).at(-1) as HTMLElement)
+  expect(screen.queryByText(/改动过/)).toBeNull()
+})
+
 test('every price has its unit, region, month, sample and, unless it is the city’s own, a tag', async () => {
   await openStep('price', { lines, isPriced: true })
   const first = (await screen.findByRole('row', { name: /材料1/ })).textContent

@@ -4,10 +4,12 @@ import { useState } from 'react'
 import { call } from '../../../platform/http/call.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { JobBar } from '../job-bar.tsx'
+import { UnreadNotice } from '../lines/unread-notice.tsx'
 import { useOpenedList } from '../project-context.ts'
 import { useFreshWorkbench } from '../queries.ts'
 import { useJobEnd } from '../use-job-end.ts'
 import { useProjectAddress } from '../use-project-address.ts'
+import { ChangedNotice } from './changed-notice.tsx'
 import style from './price.module.css'
 import { PriceForm } from './price-form.tsx'
 import { PricedLines } from './priced-lines.tsx'
@@ -22,6 +24,7 @@ export function PriceStep() {
   const [isAgain, setAgain] = useState(false)
   return (
     <section className={style.step} aria-label={t('workbench.step.price')}>
+      <UnreadNotice />
       {pricing && (
         <div className={style.choice}>
           <PricingChoice />
@@ -36,6 +39,11 @@ export function PriceStep() {
       {mayEdit && (!pricing || isAgain) && <PriceForm onPriced={() => setAgain(false)} />}
       {isAtWork && (
         <JobBar job={{ id: pricing.jobId ?? '', progress: pricing.progress }} label={t('listPrice.working')} />
+      )}
+      {pricing && !isAgain && (
+        <ChangedNotice n={pricing.changedCount}>
+          {mayEdit && <Button onClick={() => setAgain(true)}>{t('listPrice.again')}</Button>}
+        </ChangedNotice>
       )}
       {pricing && pricing.correctedCount > 0 && <Corrections pricingId={pricing.id} n={pricing.correctedCount} />}
       {pricing && !isAtWork && <PricedLines pricing={pricing} />}

@@ -6,6 +6,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { Failure } from '../../../parts/failure.tsx'
 import { useScreenClass } from '../../../platform/look/screen-class.ts'
+import { groupedDigits } from '../../../platform/text/grouped-digits.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { Amount, OwnText, Quantity, quantityText } from '../lines/cells.tsx'
 import { useLines } from '../lines/use-lines.ts'
@@ -15,7 +16,9 @@ import { stepAddress, useProjectAddress } from '../use-project-address.ts'
 import style from './price.module.css'
 import { LinePrice, SourceCell, UnitPrice } from './price-cells.tsx'
 
-const columns = '40px minmax(150px, 1.2fr) 96px minmax(120px, 1fr) minmax(170px, 1.1fr) 112px 128px'
+/** All of them fit beside the menu at 1024 px. */
+const columns =
+  '32px minmax(104px, 1.4fr) minmax(76px, 0.6fr) minmax(88px, 0.9fr) minmax(152px, 1.2fr) minmax(84px, 0.7fr) minmax(108px, 0.8fr)'
 
 /** The lines with their prices, each with unit, side, region, month, sample and level. */
 export function PricedLines({ pricing }: { pricing: ListPricing }) {
@@ -107,7 +110,10 @@ function LevelFilter({ pricing, level, onLevel }: FilterProps) {
   const found = priceLevels.filter((one) => (pricing.levels[one] ?? 0) > 0 || one === level)
   const options = [
     { value: 'all' as const, label: t('listMatch.all') },
-    ...found.map((one) => ({ value: one, label: `${t(`listPrice.levels.${one}`)} ${pricing.levels[one] ?? 0}` })),
+    ...found.map((one) => ({
+      value: one,
+      label: `${t(`listPrice.levels.${one}`)} ${groupedDigits(pricing.levels[one] ?? 0)}`,
+    })),
   ]
   const asks =
     level && level !== 'city' ? stepAddress(values, 'ask', { levels: [...new Set(['none', level])].join() }) : ''

@@ -28,7 +28,7 @@ export function Figures({ totals, levels }: Props) {
   const t = useTranslation()
   const { values } = useProjectAddress()
   const { version } = useOpenedList()
-  const { priceable, priced, coveragePct, value, verifiedValue, verifiedSharePct } = totals
+  const { priceable, priced, withoutAmount = 0, coveragePct, value, verifiedValue, verifiedSharePct } = totals
   const open = (version.colours.amber ?? 0) + (version.colours.red ?? 0)
   const unsure = priceLevels.filter((level) => !['city', 'none'].includes(level) && (levels[level] ?? 0) > 0)
   const to = (step: 'match' | 'price', filter: Readonly<Record<string, string>>) => stepAddress(values, step, filter)
@@ -42,6 +42,7 @@ export function Figures({ totals, levels }: Props) {
       </Figure>
       <Figure label={t('workbench.coverage')} value={percent(coveragePct)} share={coveragePct}>
         <p>{t('listResult.priced', { n: groupedDigits(priced), all: groupedDigits(priceable) })}</p>
+        {withoutAmount > 0 && <p>{t('listResult.withoutAmount', { n: groupedDigits(withoutAmount) })}</p>}
         {priceable > priced && (
           <Link to={to('price', { level: 'none' })}>{t('listResult.unpriced', { n: priceable - priced })}</Link>
         )}

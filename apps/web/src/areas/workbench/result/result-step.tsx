@@ -1,13 +1,15 @@
 import { Button, Segmented, Switch } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { inTime } from '../../../platform/http/missing-file.ts'
 import { useCan } from '../../../platform/menu/menu.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import { JobBar } from '../job-bar.tsx'
+import { ChangedNotice } from '../price/changed-notice.tsx'
 import { PricingChoice, usePricingName } from '../price/pricing-choice.tsx'
 import { useOpenedList } from '../project-context.ts'
 import { useJobEnd } from '../use-job-end.ts'
-import { useProjectAddress } from '../use-project-address.ts'
+import { stepAddress, useProjectAddress } from '../use-project-address.ts'
 import { Compare } from './compare.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { Figures } from './figures.tsx'
@@ -22,7 +24,7 @@ const NewSheet = lazy(() =>
 /** Step 5: what the list comes to, how far it can be trusted, and where the money is. */
 export function ResultStep() {
   const t = useTranslation()
-  const { project, pricing, pricings } = useOpenedList()
+  const { project, pricing, pricings, mayEdit } = useOpenedList()
   const { values, change } = useProjectAddress()
   const nameOf = usePricingName()
   const [isExporting, setExporting] = useState(false)
@@ -70,6 +72,9 @@ export function ResultStep() {
       {pricing.state === 0 && (
         <JobBar job={{ id: pricing.jobId ?? '', progress: pricing.progress }} label={t('listPrice.working')} />
       )}
+      <ChangedNotice n={pricing.changedCount}>
+        {mayEdit && <Link to={stepAddress(values, 'price')}>{t('listPrice.again')}</Link>}
+      </ChangedNotice>
       {view === 'compare' ? (
         <Compare />
       ) : (

@@ -47,7 +47,7 @@ function useColumns(isIncluded: boolean): TableColumnsType<ListLine> {
       ...number,
       title: t('listMatch.quantity'),
       key: 'quantity',
-      render: (_, { quantity, unitText }) => quantityText({ quantity, unitText }) || '–',
+      render: (_, line) => quantityText(line) || '–',
     },
     {
       title: t('listMatch.material'),

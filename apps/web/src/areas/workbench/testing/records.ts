@@ -31,14 +31,27 @@ export const sheet: ListSheet = {
 
 export const version: ListVersion = {
   ...{ id: '70', version: 3, projectId: '7', no: 1, fileName: '清单.xlsx', isPasted: false, sheets: [sheet] },
-  ...{ lineCount: 3, kinds: { line: 3 }, colours: { green: 1, amber: 1, red: 1 }, sections: ['土建', '安装'] },
+  ...{
+    lineCount: 3,
+    unreadCount: 0,
+    kinds: { line: 3 },
+    colours: { green: 1, amber: 1, red: 1 },
+    sections: ['土建', '安装'],
+  },
   ...{ state: 1, job: null, madeFrom: null, createTime: '2026-11-01 08:00:00' },
 }
 
 export const pricing: ListPricing = {
   ...{ id: '90', version: 1, versionId: '70', versionNo: 1, regionCode: '450100', regionName: '南宁市' },
   ...{ period: '202610', taxMode: 2, freightType: 1, ladder: ['city', 'older'], takenAt: '2026-11-02 08:00:00' },
-  ...{ state: 1, progress: 100, jobId: null, correctedCount: 0, levels: { city: 1, older: 1, none: 1 } },
+  ...{
+    state: 1,
+    progress: 100,
+    jobId: null,
+    correctedCount: 0,
+    changedCount: 0,
+    levels: { city: 1, older: 1, none: 1 },
+  },
   totals: {
     ...{ priceable: 3, priced: 2, coveragePct: '66.7', value: '52000.00' },
     ...{ verifiedValue: '40000.00', verifiedSharePct: '76.9' },
@@ -53,7 +66,8 @@ type Match = NonNullable<ListLine['match']>
 export function lineOf(id: string, part: Partial<ListLine> = {}, match: Partial<Match> | null = {}): ListLine {
   return {
     ...{ id, version: 1, sheet: '主要材料表', rowNo: Number(id), position: Number(id), kind: 'line', code: null },
-    ...{ name: `材料${id}`, spec: `规格${id}`, unitText: '吨', quantity: '12.500000', ownPrice: null, ownAmount: null },
+    ...{ name: `材料${id}`, spec: `规格${id}`, unitText: '吨', quantity: '12.500000', ownAmount: null },
+    ...{ ownPrice: null, unreadQuantity: null, unreadPrice: null },
     ...{ brand: null, remark: null, isProvisional: 0, supply: 1, section: '土建', textKey: id, price: null },
     inquiry: null,
     match: match && {

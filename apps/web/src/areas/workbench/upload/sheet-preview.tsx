@@ -11,7 +11,7 @@ type Props = { sheet: ListSheet; disabled: boolean; onChange: (sheet: ListSheet)
 /** One sheet: whether it counts, the meaning of each column, and its first rows as they stand in the file. */
 export function SheetPreview({ sheet, disabled, onChange }: Props) {
   const t = useTranslation()
-  const { name, isChosen, mappedBy, headingRow } = sheet
+  const { name, isChosen, mappedBy, headingRow, headings, inTenThousands = [] } = sheet
   const lack = lackOf(sheet)
   return (
     <div className={style.sheet}>
@@ -30,6 +30,13 @@ export function SheetPreview({ sheet, disabled, onChange }: Props) {
       </div>
       {isChosen && lack && (
         <Alert type={lack === 'quantity' ? 'info' : 'warning'} showIcon title={t(`listUpload.lacks.${lack}`)} />
+      )}
+      {isChosen && inTenThousands.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          title={t('listUpload.inTenThousands', { columns: inTenThousands.map((at) => headings[at]).join('、') })}
+        />
       )}
       {isChosen && <Cells {...{ sheet, disabled, onChange }} />}
     </div>

@@ -42,7 +42,7 @@ async function addSheet(ctx: Ctx, body: Body): Promise<Written> {
   const values = { ...(await valuesOf(ctx, body, undefined)), projectId, pricingId, replacesId, taxMode }
   const added = ctx.db.insertInto('materialAdjustSheet').values(values).returning(['id', 'version'])
   const row = await added.executeTakeFirstOrThrow()
-  const sheet = { id: row.id, projectId }
+  const sheet = { id: row.id, projectId, taxMode }
   if (replacesId) await takeSheet(ctx, sheet, replacesId)
   else if (pricingId) await takePricing(ctx, sheet, pricingId)
   await recordEvent(ctx, projectId, 'adjust', { subjectId: row.id })

@@ -31,7 +31,7 @@ async function changed(ctx: Ctx, { id, version, ...fields }: Body, matcher: Matc
   const textKey = kind === 'line' ? keyOf({ name, spec, unit }) : ''
   await ctx.db
     .updateTable('materialListLine')
-    .set({ ...defined(fields), textKey })
+    .set({ ...defined(fields), ...settled(fields), textKey })
     .where('id', '=', id)
     .execute()
   const isOther = textKey !== line.textKey
@@ -43,6 +43,14 @@ async function changed(ctx: Ctx, { id, version, ...fields }: Body, matcher: Matc
   const [row] = await lineRows(ctx, sql`l.id = ${id}`)
   if (!row) throw fail('common/not-found', { resource: 'material_list_line', id })
   return row
+}
+
+/** A number that the user typed, or that there is none, replaces what the cell says. */
+function settled({ quantity, ownPrice }: Pick<Body, 'quantity' | 'ownPrice'>) {
+  return {
+    ...(quantity !== undefined && { unreadQuantity: null }),
+    ...(ownPrice !== undefined && { unreadPrice: null }),
+  }
 }
 
 function defined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {

@@ -33,7 +33,7 @@ type Flat = Omit<ListLine, 'match' | 'price'> & Record<`match${string}`, unknown
 export async function lineRows(ctx: Ctx, wanted: RawBuilder<unknown>, joins = sql``): Promise<ListLine[]> {
   const { rows } = await sql<Flat>`
     select l.id, l.version, l.sheet, l.row_no, l.position, l.kind, l.code, l.name, l.spec, l.unit_text,
-      trim_scale(l.quantity)::text as quantity, trim_scale(l.own_price)::text as own_price,
+      trim_scale(l.quantity)::text as quantity, l.unread_quantity, l.unread_price, trim_scale(l.own_price)::text as own_price,
       trim_scale(l.own_amount)::text as own_amount, l.brand, l.remark, l.is_provisional, l.supply, l.section, l.text_key,
       (select jsonb_build_object('demandId', i.demand_id::text, 'replyCount', (
           select count(*)::int from material_inquiry_reply r where r.demand_id = i.demand_id and r.is_deleted = 0))

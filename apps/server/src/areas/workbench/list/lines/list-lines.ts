@@ -54,11 +54,15 @@ function priceOf(pricingId: string): RawBuilder<unknown> {
     and price.pricing_id = ${pricingId}`
 }
 
-function conditionOf({ versionId, kind, level, section, text }: Query): RawBuilder<unknown> {
+/** The rows of a list that are no materials have no figures to correct. */
+const isUnread = sql`l.kind = 'line' and (l.unread_quantity is not null or l.unread_price is not null)`
+
+function conditionOf({ versionId, kind, level, section, text, unread }: Query): RawBuilder<unknown> {
   const searched = text?.trim().toLowerCase()
   const parts = [
     sql`l.version_id = ${versionId} and l.is_deleted = 0`,
     ...(kind ? [sql`l.kind = ${kind}`] : []),
+    ...(unread ? [isUnread] : []),
     ...(level ? [sql`price.level = ${level}`] : []),
     ...(section === undefined ? [] : [sql`coalesce(l.section, '') = ${section}`]),
     ...(searched ? [sql`strpos(lower(l.name || ' ' || l.spec || ' ' || coalesce(l.code, '')), ${searched}) > 0`] : []),

@@ -40,6 +40,7 @@ export function readSheet({ name, rows }: Table, { choice, remembered }: Given):
       ),
       mappedBy: choice?.mapping ? 'user' : given ? 'memory' : 'headings',
       isOfWorks: read?.isOfWorks ?? false,
+      inTenThousands: [...(read?.inTenThousands ?? [])],
       kinds,
       preview: rows.slice(0, shownRows).map((cells) => cells.map((cell) => cell.slice(0, longestShown))),
     },

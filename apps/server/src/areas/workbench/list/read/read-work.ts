@@ -65,9 +65,11 @@ function storedRow({ sheet, row }: ReadRow, position: number) {
     spec: row.spec,
     unit_text: row.unit,
     text_key: row.kind === 'line' ? keyOf(row) : '',
-    quantity: storable(row.quantity),
-    own_price: storable(row.ownPrice),
-    own_amount: storable(row.ownAmount),
+    quantity: row.quantity,
+    unread_quantity: row.unreadQuantity,
+    own_price: row.ownPrice,
+    unread_price: row.unreadPrice,
+    own_amount: row.ownAmount,
     is_provisional: Number(row.isProvisional),
     supply: row.isSuppliedByOwner ? 2 : 1,
   }
@@ -76,11 +78,6 @@ function storedRow({ sheet, row }: ReadRow, position: number) {
 /** A hash: a text may be long, and the memory of a station need not show it. */
 export function keyOf(line: ListLine): string {
   return hash('sha256', textKeyOf(line))
-}
-
-/** The column has twelve digits before the point: what has more is no quantity. */
-function storable(figure: string | null): string | null {
-  return figure !== null && /^-?\d{1,12}(?:\.|$)/.test(figure) ? figure : null
 }
 
 /** The work of a thread that reads lists. */

@@ -10,6 +10,8 @@ export type Table = Readonly<{ name: string; rows: string[][] }>
 const zip = Buffer.from([0x50, 0x4b, 3, 4])
 /** The container of .xls and .et. The export could not write into it, so the user saves it as xlsx first. */
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+/** Excel puts a workbook with a password into the same container, as a stream of this name. */
+const encryptedStream = Buffer.from('EncryptedPackage', 'utf16le')
 /** The only sheet of a csv or of pasted cells. */
 export const onlySheet = '清单'
 
@@ -17,7 +19,7 @@ const { sheets: mostSheets, columns: mostColumns, lines: mostLines } = workbench
 
 /** Every sheet that is not hidden, as texts. */
 export async function tablesOf(file: Buffer, isPasted: boolean): Promise<Table[]> {
-  if (begins(file, compound)) throw fail('list/unreadable')
+  if (begins(file, compound)) throw fail(file.includes(encryptedStream) ? 'import/encrypted' : 'list/unreadable')
   const tables = isPasted ? [pastedTable(file)] : await inOwnTerms(() => fileTables(file))
   if (!tables.some(({ rows }) => rows.length > 0)) throw fail('list/unreadable')
   return tables

@@ -156,6 +156,8 @@ describe('a list', () => {
     const send = (file: Buffer | string) => d.upload('owner', { projectId }, Buffer.from(file))
     const old = Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(600)])
     expect(await send(old)).toMatchObject({ code: 400, error: 'list/unreadable' })
+    const locked = Buffer.concat([old, Buffer.from('EncryptedPackage', 'utf16le')])
+    expect(await send(locked)).toMatchObject({ code: 400, error: 'import/encrypted' })
     expect(await send(Buffer.from([0x50, 0x4b, 3, 4, 9, 9]))).toMatchObject({ code: 400, error: 'list/unreadable' })
     expect(await send(' \n')).toMatchObject({ code: 400, error: 'list/unreadable' })
     expect(await send(`${'名称,'.repeat(120)}名称\n`)).toMatchObject({ code: 413, error: 'list/too-wide' })

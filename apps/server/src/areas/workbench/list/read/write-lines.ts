@@ -7,10 +7,10 @@ const fewRows = 500
 type Version = Readonly<{ id: string; projectId: string }>
 
 const columns = sql.raw(
-  'sheet, row_no, position, kind, code, name, spec, unit_text, quantity, own_price, own_amount, brand, remark, is_provisional, supply, section, text_key',
+  'sheet, row_no, position, kind, code, name, spec, unit_text, quantity, unread_quantity, own_price, unread_price, own_amount, brand, remark, is_provisional, supply, section, text_key',
 )
 const typed = sql.raw(`sheet text, row_no int, position int, kind text, code text, name text, spec text, unit_text text,
-  quantity numeric, own_price numeric, own_amount numeric, brand text, remark text, is_provisional int, supply int,
+  quantity numeric, unread_quantity text, own_price numeric, unread_price text, own_amount numeric, brand text, remark text, is_provisional int, supply int,
   section text, text_key text`)
 
 /** Writes the rows of a list, one statement for each portion. */

@@ -65,7 +65,9 @@ export type WorkbenchListTables = {
     spec: Generated<string>
     unitText: Generated<string>
     quantity: OrNull<string>
+    unreadQuantity: OrNull<string>
     ownPrice: OrNull<string>
+    unreadPrice: OrNull<string>
     ownAmount: OrNull<string>
     brand: OrNull<string>
     remark: OrNull<string>

@@ -26,6 +26,12 @@ export const listUploadMessages = {
     remembered: 'Columns as you chose them last time',
     row: 'Row',
     asRead: 'Materials as they were read',
+    unread: 'The quantity or price of {{n}} {{n, line|lines}} cannot be read as a number: type it',
+    showUnread: 'Go through them',
+    inYuan: '{{name}} (CNY)',
+    onlyUnread: 'Only these lines',
+    inTenThousands:
+      '“{{columns}}” is in 10,000 CNY (万元): figures are converted to CNY, and written back in 万元 when exported',
     firstRows: 'First rows of sheet {{name}}',
     meaningOf: 'Meaning of column “{{heading}}”',
     notRead: 'Not read',

@@ -18,6 +18,8 @@ export const listMatchMessages = {
     quantity: 'Quantity',
     why: 'Why',
     material: 'Standard material',
+    unread: '{{text}} ⚠',
+    unreadText: 'The list says “{{text}}”, which cannot be read as a number: type it',
     notYet: 'Not matched yet',
     noLines: 'No such lines',
     section: 'Section',

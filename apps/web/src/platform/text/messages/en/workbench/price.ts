@@ -42,6 +42,8 @@ export const listPriceMessages = {
     own: 'in the list {{price}}',
     age: '{{n}} {{n, month|months}} ago',
     otherFreight: 'Other delivery',
+    changed:
+      'The quantity or material of {{n}} {{n, line|lines}} was changed after this pricing: its amounts are those of before',
     corrected: 'The prices of {{n}} {{n, line|lines}} were corrected',
     correctedText: 'They were corrected after publication. Taking them makes a new pricing, and this one stays.',
     correctedTag: 'Corrected {{before}} → {{after}}',

@@ -8,6 +8,7 @@ export const listResultMessages = {
     export: 'Export',
     verifiedValue: 'of it verified {{value}}',
     priced: '{{n}} of {{all}} lines priced',
+    withoutAmount: '{{n}} {{n, line|lines}} without a quantity, and so without an amount',
     unpriced: '{{n}} {{n, line|lines}} without a price',
     atLevel: '{{level}}: {{n}} {{n, line|lines}}',
     byLevel: 'Sources of prices',

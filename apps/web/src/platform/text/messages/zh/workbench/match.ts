@@ -18,6 +18,8 @@ export const listMatchMessages = {
     quantity: '数量',
     why: '依据',
     material: '标准材料',
+    unread: '{{text}} ⚠',
+    unreadText: '清单里写的是“{{text}}”，不能读成数字，请填写',
     notYet: '还没有匹配',
     noLines: '没有符合条件的行',
     section: '分部',

@@ -8,6 +8,7 @@ export const listResultMessages = {
     export: '导出',
     verifiedValue: '其中可核实 {{value}}',
     priced: '{{n}} / {{all}} 行有价',
+    withoutAmount: '{{n}} 行没有数量，未计合价',
     unpriced: '{{n}} 行无价',
     atLevel: '{{level}} {{n}} 行',
     byLevel: '价格来源',

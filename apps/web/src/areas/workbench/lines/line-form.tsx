@@ -2,14 +2,15 @@ import { labels } from '@library/contract/kit/label'
 import { lineKinds } from '@library/contract/workbench/line-kinds'
 import { type ListLine, lineChange } from '@library/contract/workbench/list'
 import { changeLineCall } from '@library/contract/workbench/list.calls'
-import { Form, Input, Select, Switch } from 'antd'
+import { readFigure } from '@library/pricing/sheet/read-figure'
+import { Form, Input, type InputProps, Select, Switch } from 'antd'
 import { type ReactElement, useState } from 'react'
-import { FormDialog, type Values } from '../../../../parts/dialog/form-dialog.tsx'
-import { useToast } from '../../../../parts/use-toast.tsx'
-import { call } from '../../../../platform/http/call.ts'
-import { useLanguage, useTranslation } from '../../../../platform/text/language.ts'
-import { plain } from '../../lines/cells.tsx'
-import { useFreshWorkbench } from '../../queries.ts'
+import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
+import { useToast } from '../../../parts/use-toast.tsx'
+import { call } from '../../../platform/http/call.ts'
+import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
+import { useFreshWorkbench } from '../queries.ts'
+import { plain } from './cells.tsx'
 
 type Field = keyof typeof lineChange
 type Body = Parameters<typeof call<typeof changeLineCall>>[1]['body']
@@ -21,10 +22,11 @@ export function LineForm({ line, onClose }: { line: ListLine; onClose: () => voi
   const refresh = useFreshWorkbench()
   const [form] = Form.useForm<Values>()
   const [base] = useState<Values>(() => valuesOf(line))
-  async function save({ quantity, isProvisional, ...rest }: Values) {
+  async function save({ quantity, ownPrice, isProvisional, ...rest }: Values) {
     const body = {
       ...{ ...rest, id: line.id, version: line.version },
-      quantity: quantity === '' || quantity === undefined ? null : quantity,
+      ...(quantity !== base.quantity && { quantity: figureOf(quantity) }),
+      ...(ownPrice !== base.ownPrice && { ownPrice: figureOf(ownPrice) }),
       isProvisional: isProvisional ? 1 : 0,
     } as Body
     await call(changeLineCall, { body, quiet: true })
@@ -33,16 +35,20 @@ export function LineForm({ line, onClose }: { line: ListLine; onClose: () => voi
     await refresh()
   }
   const kinds = lineKinds.map((value) => ({ value, label: t(`listUpload.kinds.${value}`) }))
+  const first: Field = line.unreadQuantity ? 'quantity' : line.unreadPrice ? 'ownPrice' : 'name'
+  /** A cell that is left as it is keeps its words. */
+  const written = (text: string | null) => (text === null ? {} : { extra: t('listMatch.unreadText', { text }) })
   const supplies = [
     { value: 1, label: t('listMatch.byContractor') },
     { value: 2, label: t('listMatch.byOwner') },
   ]
   return (
     <FormDialog {...{ form, base, onClose }} title={t('listMatch.changeTitle', { row: line.rowNo })} onSave={save}>
-      <Item name="name" control={<Input autoFocus maxLength={200} />} />
+      <Item name="name" control={<Input autoFocus={first === 'name'} maxLength={200} />} />
       <Item name="spec" control={<Input maxLength={300} />} />
       <Item name="unitText" control={<Input maxLength={20} />} />
-      <Item name="quantity" control={<Input inputMode="decimal" autoComplete="off" maxLength={20} />} />
+      <Item name="quantity" control={<Figure autoFocus={first === 'quantity'} />} {...written(line.unreadQuantity)} />
+      <Item name="ownPrice" control={<Figure autoFocus={first === 'ownPrice'} />} {...written(line.unreadPrice)} />
       <Item name="kind" control={<Select options={kinds} />} />
       <Item name="supply" control={<Select options={supplies} />} />
       <Item name="isProvisional" control={<Switch />} isSwitch />
@@ -50,20 +56,32 @@ export function LineForm({ line, onClose }: { line: ListLine; onClose: () => voi
   )
 }
 
-function Item({ name, control, isSwitch = false }: { name: Field; control: ReactElement; isSwitch?: boolean }) {
+/** 1,200 and ３５ as people write them; what is no number is refused. */
+function figureOf(text: unknown): unknown {
+  return text ? (readFigure(String(text)) ?? text) : null
+}
+
+function Figure(props: InputProps) {
+  return <Input {...props} inputMode="decimal" autoComplete="off" maxLength={20} />
+}
+
+type ItemProps = { name: Field; control: ReactElement; isSwitch?: boolean; extra?: string }
+
+function Item({ name, control, isSwitch = false, extra }: ItemProps) {
   const language = useLanguage()
   const label = labels.get(lineChange[name])?.[language] ?? name
   return (
-    <Form.Item {...{ name, label }} {...(isSwitch && { valuePropName: 'checked' })}>
+    <Form.Item {...{ name, label, extra }} {...(isSwitch && { valuePropName: 'checked' })}>
       {control}
     </Form.Item>
   )
 }
 
-function valuesOf({ name, spec, unitText, quantity, kind, supply, isProvisional }: ListLine): Values {
+function valuesOf({ name, spec, unitText, quantity, ownPrice, kind, supply, isProvisional }: ListLine): Values {
   return {
     ...{ name, spec, unitText, kind, supply },
     quantity: quantity === null ? '' : plain(quantity),
+    ownPrice: ownPrice === null ? '' : plain(ownPrice),
     isProvisional: isProvisional === 1,
   }
 }
