@@ -5,12 +5,13 @@ import {
   submitAdjustCall,
   voidAdjustCall,
 } from '@library/contract/workbench/adjust.calls'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Dialog } from '../../../../parts/dialog/dialog.tsx'
 import { FormDialog, type Values } from '../../../../parts/dialog/form-dialog.tsx'
+import { LinkButton } from '../../../../parts/link-button.tsx'
 import { useToast } from '../../../../parts/use-toast.tsx'
 import { call } from '../../../../platform/http/call.ts'
 import { useCan } from '../../../../platform/menu/menu.ts'
@@ -50,7 +51,7 @@ export function SheetActions({ sheet, draft, onSettings }: Props) {
           </Button>
         </>
       )}
-      <Link to={paperAddress(sheet.id)}>{t('adjust.print')}</Link>
+      <LinkButton to={paperAddress(sheet.id)}>{t('adjust.print')}</LinkButton>
       <ExportSheet id={sheet.id} />
       {draft.mayEdit && (
         <Button type={draft.unsaved > 0 ? 'default' : 'primary'} disabled={draft.unsaved > 0} onClick={makeFinal}>
@@ -58,7 +59,9 @@ export function SheetActions({ sheet, draft, onSettings }: Props) {
         </Button>
       )}
       {sheet.mayEdit && can('material_adjust_add') && !isDraft && (
-        <Button onClick={replace}>{t('adjust.replace')}</Button>
+        <Button loading={replace.isPending} onClick={() => replace.mutate()}>
+          {t('adjust.replace')}
+        </Button>
       )}
       {maySettle && sheet.state === adjustState.final && (
         <Button danger onClick={() => setIsVoiding(true)}>
@@ -124,12 +127,16 @@ function useFinal({ id, version, name }: SheetDetail) {
 function useReplace(sheet: SheetDetail) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  return async () => {
-    const body = { ...settingsBody(settingsValues(sheet)), projectId: sheet.projectId, replacesId: sheet.id }
-    const { id } = await call(submitAdjustCall, { body })
-    await client.invalidateQueries({ queryKey: adjustKey })
-    navigate(sheetAddress(id))
-  }
+  return useMutation({
+    mutationFn: () => {
+      const body = { ...settingsBody(settingsValues(sheet)), projectId: sheet.projectId, replacesId: sheet.id }
+      return call(submitAdjustCall, { body })
+    },
+    onSuccess: async ({ id }) => {
+      await client.invalidateQueries({ queryKey: adjustKey })
+      void navigate(sheetAddress(id))
+    },
+  })
 }
 
 function VoidDialog({ sheet, onClose }: { sheet: SheetDetail; onClose: () => void }) {
