@@ -60,7 +60,7 @@ export const priceFields = {
     published: 'exported',
     sheet: { synonyms: '规格 型号 规格、型号 型号规格 产品规格 spec' },
   }),
-  unitCode: used(text('计量单位', 'Unit', { max: 20 }), {
+  unitCode: used(text('计量单位', 'Unit', { max: 20, picked: true }), {
     compared: true,
     published: 'exported',
     sheet: { as: 'unit', label: { zh: '单位', en: 'Unit' }, synonyms: '计量单位 单位名称' },
@@ -116,11 +116,11 @@ export const priceFields = {
   }),
   priceMin: used(optional(decimal('最低价', 'Lowest price')), { money: true, published: 'shown' }),
   priceMax: used(optional(decimal('最高价', 'Highest price')), { money: true, published: 'shown' }),
-  regionCode: used(text('适用地区', 'Region', { max: 6, pattern: /^\d{6}$/, search: 'equals' }), {
+  regionCode: used(text('适用地区', 'Region', { max: 6, pattern: /^\d{6}$/, search: 'equals', picked: true }), {
     published: 'shown',
     sheet: { as: 'region', synonyms: '地区 区域 地区编码 region' },
   }),
-  period: used(text('期', 'Period', { max: 6, pattern: /^\d{4}(0[1-9]|1[0-2])$/, search: 'equals' }), {
+  period: used(text('期', 'Period', { max: 6, pattern: /^\d{4}(0[1-9]|1[0-2])$/, search: 'equals', picked: true }), {
     published: 'exported',
   }),
   validFrom: used(optional(day('有效期自', 'Valid from')), {
