@@ -36,6 +36,14 @@ describe('what is wrong with an input', () => {
     expect(said('en')).toEqual(['Please select the unit', 'Please enter the specification'])
   })
 
+  test('asks once for a text that is empty', () => {
+    const schema = z.object({ regionCode: priceFields.regionCode.input })
+    const parsed = check(schema, { regionCode: '' })
+    expect(parsed.error && fieldProblems(schema, parsed.error.issues, 'zh')).toEqual([
+      { field: 'regionCode', msg: '请选择适用地区' },
+    ])
+  })
+
   test('has English messages too', () => {
     expect(problemsOf(param, { paramName: 'n', paramKey: null, paramValue: 'x'.repeat(2001) }, 'en')).toEqual([
       { field: 'paramKey', msg: 'Please enter the parameter key' },
