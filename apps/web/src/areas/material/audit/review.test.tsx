@@ -1,4 +1,5 @@
-import type { Call } from '@library/contract/kit/call'
+import { businessDictionaryCall } from '@library/contract/dictionary/dictionary'
+import type { AnswerOf, Call } from '@library/contract/kit/call'
 import { auditedListCall, batchPublishCall, waitingListCall } from '@library/contract/material/audit'
 import { materialListCall } from '@library/contract/material/material.calls'
 import { materialStatus } from '@library/contract/material/material.states'
@@ -11,6 +12,8 @@ import { answer, askedFor, pageOf } from '../../../../test/server.ts'
 import { Review } from './review.tsx'
 
 startPage()
+
+type Audited = AnswerOf<typeof auditedListCall>['records'][number]
 
 /** The last question, wherever its filters were sent. */
 const asked = (call: Call) => {
@@ -68,4 +71,17 @@ test('rows that come later to a period that is out do not make it the newest iss
   const dialog = within(await screen.findByRole('dialog', { name: '整期发布' }))
   await dialog.findByRole('button', { name: '发布 3 条' })
   expect(dialog.queryByText(/最新一期/)).toBeNull()
+})
+
+test('what has no result, such as taking a price down, is named without one', async () => {
+  answer(waitingListCall, () => pageOf([]))
+  const lastAudit = { stage: 5, result: null, opinion: '停产', auditorName: '吴芳', auditTime: '2026-11-02 09:00:00' }
+  const row = { id: '7', status: materialStatus.offline, materialName: '中砂', infoNo: 'MI1', period: '202610', assumed: [], lastAudit }
+  answer(auditedListCall, () => pageOf([row as unknown as Audited]))
+  const labels = { id: '1', dictKey: '5', dictValue: '下架', sort: 1, remark: null }
+  answer(businessDictionaryCall, ({ query: { code = '' } }) => (code === 'audit_stage' ? [{ ...labels, code }] : []))
+  const as = { role: 'auditor', buttons: ['information_review_view'] }
+  await draw(<Review />, { as, at: '/review?view=done' })
+  const cell = (await screen.findByText('吴芳 · 2026-11-02 09:00:00')).parentElement
+  await waitFor(() => expect(cell?.textContent).toMatch(/^下架 ?吴芳/))
 })
