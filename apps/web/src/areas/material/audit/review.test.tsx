@@ -76,7 +76,15 @@ test('rows that come later to a period that is out do not make it the newest iss
 test('what has no result, such as taking a price down, is named without one', async () => {
   answer(waitingListCall, () => pageOf([]))
   const lastAudit = { stage: 5, result: null, opinion: '停产', auditorName: '吴芳', auditTime: '2026-11-02 09:00:00' }
-  const row = { id: '7', status: materialStatus.offline, materialName: '中砂', infoNo: 'MI1', period: '202610', assumed: [], lastAudit }
+  const row = {
+    id: '7',
+    status: materialStatus.offline,
+    materialName: '中砂',
+    infoNo: 'MI1',
+    period: '202610',
+    assumed: [],
+    lastAudit,
+  }
   answer(auditedListCall, () => pageOf([row as unknown as Audited]))
   const labels = { id: '1', dictKey: '5', dictValue: '下架', sort: 1, remark: null }
   answer(businessDictionaryCall, ({ query: { code = '' } }) => (code === 'audit_stage' ? [{ ...labels, code }] : []))
