@@ -91,7 +91,9 @@ function Workbench({ title, onClose, saved, base }: Frame & { saved: Report | un
       onClose()
     },
   })
-  const isWhole = reportName.trim() !== '' && reportQuery.safeParse(query).success
+  const isNamed = reportName.trim() !== ''
+  const isWhole = isNamed && reportQuery.safeParse(query).success
+  const missing = t(isNamed ? 'report.incomplete' : 'report.nameNeeded')
   return (
     <Dialog
       centered
@@ -100,7 +102,7 @@ function Workbench({ title, onClose, saved, base }: Frame & { saved: Report | un
       mask={{ closable: false }}
       okText={t('form.save')}
       cancelText={t('form.cancel')}
-      okButtonProps={{ disabled: !isWhole }}
+      okButtonProps={{ disabled: !isWhole, title: isWhole ? '' : missing }}
       confirmLoading={save.isPending}
       onOk={() => save.mutate()}
       onCancel={() => leave(onClose)}
