@@ -16,6 +16,7 @@ import { useToast } from '../../../../parts/use-toast.tsx'
 import { call } from '../../../../platform/http/call.ts'
 import { useCan } from '../../../../platform/menu/menu.ts'
 import { settings } from '../../../../platform/settings.ts'
+import { useOneAtATime } from '../../../../platform/state/use-one-at-a-time.ts'
 import { useTranslation } from '../../../../platform/text/language.ts'
 import { ExportProgress } from '../../result/export-progress.tsx'
 import { adjustKey, paperAddress, type SheetDetail, sheetAddress } from '../adjust.ts'
@@ -30,6 +31,7 @@ export function SheetActions({ sheet, draft, onSettings }: Props) {
   const [isVoiding, setIsVoiding] = useState(false)
   const makeFinal = useFinal(sheet)
   const replace = useReplace(sheet)
+  const alone = useOneAtATime()
   const can = useCan()
   const isDraft = sheet.state === adjustState.draft
   const maySettle = sheet.mayEdit && can('material_adjust_edit')
@@ -59,7 +61,7 @@ export function SheetActions({ sheet, draft, onSettings }: Props) {
         </Button>
       )}
       {sheet.mayEdit && can('material_adjust_add') && !isDraft && (
-        <Button loading={replace.isPending} onClick={() => replace.mutate()}>
+        <Button loading={replace.isPending} onClick={() => alone(() => replace.mutateAsync())}>
           {t('adjust.replace')}
         </Button>
       )}
