@@ -8,7 +8,7 @@ import { periodState } from '@library/contract/material/period.states'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw, startPage } from '../../../../test/draw.tsx'
-import { answer, askedFor, pageOf } from '../../../../test/server.ts'
+import { answer, askedFor, later, pageOf } from '../../../../test/server.ts'
 import { Review } from './review.tsx'
 
 startPage()
@@ -64,11 +64,15 @@ test('rows that come later to a period that is out do not make it the newest iss
   answer(periodListCall, () =>
     pageOf([aPeriod({ state: published, isInPart: false, counts: { [materialStatus.approved]: 3 } })]),
   )
-  answer(materialListCall, () => ({ ...pageOf([], 3) }))
+  const counted = later()
+  answer(materialListCall, () => counted.waited.then(() => ({ ...pageOf([], 3) })))
   const as = { role: 'publisher', buttons: ['information_review_view', 'information_review_publish'] }
   const { person } = await draw(<Review />, { as, at: '/review' })
   await person.click(await screen.findByRole('button', { name: '整期发布' }))
   const dialog = within(await screen.findByRole('dialog', { name: '整期发布' }))
+  // Nothing is said about the rows before they are counted.
+  expect(dialog.queryByText('没有可发布的信息')).toBeNull()
+  counted.come()
   await dialog.findByRole('button', { name: '发布 3 条' })
   expect(dialog.queryByText(/最新一期/)).toBeNull()
 })
