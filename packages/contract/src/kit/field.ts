@@ -37,8 +37,6 @@ export type FieldOptions = Readonly<{
   inList?: boolean
   /** A change may leave it out and then keeps what is stored: for a value that lists do not carry. */
   mayKeep?: true
-  /** A text that is chosen from a list all the same, such as a code: the message says 'select'. */
-  picked?: true
   /** The value of a new row, in the form and where a client sends none. */
   initial?: string | number
 }>
@@ -155,7 +153,7 @@ export function references(zh: string, en: string, options: FieldOptions & { tar
 /** Makes the field optional. */
 export function optional<I extends z.ZodType, O extends z.ZodType>(field: Field<I, O>) {
   const { zh, en } = field.label
-  const input = labelled(field.input.nullish(), zh, en, isPicked(field.kind, field))
+  const input = labelled(field.input.nullish(), zh, en, picked.has(field.kind))
   return { ...field, required: false, input, output: field.output.nullable() }
 }
 
@@ -178,8 +176,7 @@ function make<I extends z.ZodType, O extends z.ZodType, P extends FieldOptions>(
   options: P,
 ): Field<I, O> & P {
   const label = { zh, en }
-  return { ...options, kind, label, required: true, input: labelled(input, zh, en, isPicked(kind, options)), output }
+  return { ...options, kind, label, required: true, input: labelled(input, zh, en, picked.has(kind)), output }
 }
 
 const picked = new Set<FieldKind>(['icon', 'flag', 'choice', 'day', 'datetime', 'parent', 'reference', 'references'])
-const isPicked = (kind: FieldKind, options: FieldOptions) => options.picked ?? picked.has(kind)
