@@ -18,9 +18,17 @@ const pagesWith: Readonly<Record<string, readonly string[]>> = {
 
 const comesWith = new Map(Object.entries(pagesWith).map(([own, pages]) => [pathKey(own), pages.map(pathKey)]))
 
-/** The path of the menu entry that gives access to a page without an entry of its own. */
+/** The pages of single processes, and the list that leads to each. Several lists lead to what a process came to. */
+const processPages: readonly (readonly [RegExp, string])[] = [
+  [/^\/work\/process\/(start|leave\/form)\//, '/work/start'],
+  [/^\/work\/process\/(leave\/)?handle\//, '/work/todo'],
+]
+
+/** The path of the menu entry that a page without an entry of its own stands below. */
 export function entryOf(path: string): string | undefined {
-  return [...comesWith].find(([, pages]) => pages.includes(pathKey(path)))?.[0]
+  const key = pathKey(path)
+  const list = processPages.find(([pattern]) => pattern.test(key))?.[1]
+  return list ?? [...comesWith].find(([, pages]) => pages.includes(key))?.[0]
 }
 
 /** Every signed-in user may have an enterprise or apply for one. */
@@ -41,7 +49,7 @@ function opens(own: string, wanted: string): boolean {
 }
 
 /** Any work list gives access to the pages of single processes, which have ids in their paths. */
-function opensProcess(own: string, wanted: string): boolean {
+export function opensProcess(own: string, wanted: string): boolean {
   return own.startsWith('/work/') && wanted.startsWith('/work/process/')
 }
 

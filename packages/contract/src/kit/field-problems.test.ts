@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { submitEnterpriseCall } from '../enterprise/enterprise.calls.ts'
 import { demandShape } from '../inquiry/inquiry.ts'
+import { priceFields } from '../material/price-fields.ts'
 import { param } from '../system/param.ts'
 import { tenantPackage } from '../tenant/tenant-package.ts'
 import { check, fieldProblems } from './field-problems.ts'
@@ -23,6 +24,23 @@ describe('what is wrong with an input', () => {
     expect(problemsOf(tenantPackage, { packageName: '' }, 'zh')).toEqual([
       { field: 'packageName', msg: '请输入产品包名称' },
       { field: 'menuId', msg: '请选择菜单' },
+    ])
+  })
+
+  test('asks to select what a picker fills, also where a text is stored', () => {
+    const schema = z.object({ unitCode: priceFields.unitCode.input, spec: priceFields.spec.input })
+    const parsed = check(schema, {})
+    const said = (language: 'zh' | 'en') =>
+      parsed.error && fieldProblems(schema, parsed.error.issues, language).map(({ msg }) => msg)
+    expect(said('zh')).toEqual(['请选择计量单位', '请输入规格型号'])
+    expect(said('en')).toEqual(['Please select the unit', 'Please enter the specification'])
+  })
+
+  test('asks once for a text that is empty', () => {
+    const schema = z.object({ regionCode: priceFields.regionCode.input })
+    const parsed = check(schema, { regionCode: '' })
+    expect(parsed.error && fieldProblems(schema, parsed.error.issues, 'zh')).toEqual([
+      { field: 'regionCode', msg: '请选择适用地区' },
     ])
   })
 

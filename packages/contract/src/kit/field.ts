@@ -59,8 +59,8 @@ export type Field<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTy
 
 export function text(zh: string, en: string, options: FieldOptions & { max: number; pattern?: RegExp }) {
   const { pattern, ...rest } = options
-  // A text that is too long is not also checked against the pattern.
-  const plain = z.string().trim().min(1).max(options.max, { abort: true })
+  // A text that is empty or too long is not also checked against the pattern.
+  const plain = z.string().trim().min(1, { abort: true }).max(options.max, { abort: true })
   return make('text', zh, en, pattern ? plain.regex(pattern) : plain, z.string(), rest)
 }
 

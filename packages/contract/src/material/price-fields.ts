@@ -12,7 +12,7 @@ import {
   references,
   text,
 } from '../kit/field.ts'
-import type { Label, Language } from '../kit/label.ts'
+import { type Label, type Language, labels } from '../kit/label.ts'
 
 /** What the product does with a field of a price besides taking, storing and answering it. */
 type Uses = Readonly<{
@@ -29,6 +29,12 @@ type Described = Field & Uses
 
 function used<F extends Field, const U extends Uses>(field: F, uses: U): F & U {
   return { ...field, ...uses }
+}
+
+/** A text that the form's pickers fill, such as a code: who leaves it out is asked to select it. */
+function chosen<F extends Field>(field: F): F {
+  labels.add(field.input, { ...field.label, picked: true })
+  return field
 }
 
 /** The form may leave it out, a stored row never does: the program fills it in. */
@@ -60,7 +66,7 @@ export const priceFields = {
     published: 'exported',
     sheet: { synonyms: '规格 型号 规格、型号 型号规格 产品规格 spec' },
   }),
-  unitCode: used(text('计量单位', 'Unit', { max: 20 }), {
+  unitCode: used(chosen(text('计量单位', 'Unit', { max: 20 })), {
     compared: true,
     published: 'exported',
     sheet: { as: 'unit', label: { zh: '单位', en: 'Unit' }, synonyms: '计量单位 单位名称' },
@@ -116,11 +122,11 @@ export const priceFields = {
   }),
   priceMin: used(optional(decimal('最低价', 'Lowest price')), { money: true, published: 'shown' }),
   priceMax: used(optional(decimal('最高价', 'Highest price')), { money: true, published: 'shown' }),
-  regionCode: used(text('适用地区', 'Region', { max: 6, pattern: /^\d{6}$/, search: 'equals' }), {
+  regionCode: used(chosen(text('适用地区', 'Region', { max: 6, pattern: /^\d{6}$/, search: 'equals' })), {
     published: 'shown',
     sheet: { as: 'region', synonyms: '地区 区域 地区编码 region' },
   }),
-  period: used(text('期', 'Period', { max: 6, pattern: /^\d{4}(0[1-9]|1[0-2])$/, search: 'equals' }), {
+  period: used(chosen(text('期', 'Period', { max: 6, pattern: /^\d{4}(0[1-9]|1[0-2])$/, search: 'equals' })), {
     published: 'exported',
   }),
   validFrom: used(optional(day('有效期自', 'Valid from')), {

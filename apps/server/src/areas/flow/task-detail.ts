@@ -95,6 +95,7 @@ export async function workUsers(ctx: Ctx, { name, ids }: { name?: string | undef
     rows = rows.where((eb) =>
       eb.or([
         eb('appUser.realName', 'ilike', `%${escapeLike(name)}%`),
+        eb('appUser.account', 'ilike', `${escapeLike(name)}%`),
         ...(spelled.length > 0 ? [eb('appUser.id', 'in', spelled)] : []),
       ]),
     )

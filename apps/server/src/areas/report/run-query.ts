@@ -111,17 +111,20 @@ const parts: Readonly<Record<DatePart, (column: Fragment) => Fragment>> = {
   year: (column) => sql`to_char(${column}, 'YYYY')`,
 }
 
+/** Money is shown to the cent; smaller values, such as rates, by their last digits. */
+const toTheCent = (value: Fragment) => sql`round(${value}, case when abs(${value}) < 1 then 4 else 2 end)`
+
 const figures: Readonly<Record<AggregateFn, (column: Fragment) => Fragment>> = {
   count: () => sql`count(*)::int`,
   distinct: (column) => sql`count(distinct ${column})::int`,
   sum: (column) => sql`sum(${column})`,
-  // Money is shown to the cent; smaller values, such as rates, by their last digits.
-  avg: (column) => sql`round(avg(${column}), case when abs(avg(${column})) < 1 then 4 else 2 end)`,
+  avg: (column) => toTheCent(sql`avg(${column})`),
   min: (column) => sql`min(${column})`,
   max: (column) => sql`max(${column})`,
   // The mean of the lower and the upper median: exact, whereas the database's percentile_cont uses a float.
-  median: (column) => sql`(percentile_disc(0.5) within group (order by ${column})
-    + percentile_disc(0.5) within group (order by ${column} desc)) / 2.0`,
+  median: (column) =>
+    toTheCent(sql`((percentile_disc(0.5) within group (order by ${column})
+      + percentile_disc(0.5) within group (order by ${column} desc)) / 2.0)`),
 }
 
 /** In the order of `columnsOf`. */

@@ -32,6 +32,21 @@ describe('a run', () => {
     expect(data.total).toBe(2)
   })
 
+  test('shows a median between two prices to the cent, and a small one by its last digits', async ({
+    world,
+    staged,
+  }) => {
+    const station = await aStation(world)
+    for (const priceExcl of ['3340.70', '3340.71']) await aPrice(station, { priceExcl, period: '202609' })
+    for (const priceExcl of ['0.01', '0.02']) await aPrice(station, { priceExcl, period: '202610' })
+    const { data } = await run(staged, reader(station), {
+      source: 'price',
+      groups: [{ field: 'period' }],
+      aggregates: [{ fn: 'median', field: 'priceExcl' }],
+    })
+    expect(data.rows.map((row: unknown[]) => row.at(-1))).toEqual(['0.0150', '3340.71'])
+  })
+
   test('never mixes units: each has its own row and says so, and no figure goes over several', async ({
     world,
     staged,

@@ -1,5 +1,5 @@
 import { removeRemarksCall, submitRemarkCall } from '@library/contract/enterprise/enterprise-audit'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw, startPage } from '../../../test/draw.tsx'
 import { answer, askedFor } from '../../../test/server.ts'
@@ -26,6 +26,21 @@ test('a remark on an enterprise is added and removed by those who may', async ()
   await person.click(screen.getByRole('button', { name: '删除' }))
   await person.click((await screen.findAllByRole('button', { name: /^删\s?除$/ })).at(-1) as HTMLElement)
   await waitFor(() => expect(askedFor(removeRemarksCall)).toHaveLength(1))
+})
+
+test('two clicks add one remark', async () => {
+  await withAreaMessages(Promise.resolve())
+  answer(submitRemarkCall, () => remark)
+  const { person } = await draw(both, { as: { role: 'admin', buttons: ['company_edit'] } })
+  const text = await screen.findByRole<HTMLInputElement>('textbox', { name: '备注' })
+  await person.type(text, '执照待补')
+  const add = screen.getByRole('button', { name: '添加备注' })
+  act(() => {
+    add.click()
+    add.click()
+  })
+  await waitFor(() => expect(text.value).toBe(''))
+  expect(askedFor(submitRemarkCall)).toHaveLength(1)
 })
 
 test('nobody else sees either', async () => {

@@ -7,6 +7,7 @@ import { useConfirmDelete } from '../../parts/rows/use-confirm-delete.ts'
 import { useDeleteRows } from '../../parts/rows/use-delete-rows.ts'
 import { call, callToDelete } from '../../platform/http/call.ts'
 import { useCan } from '../../platform/menu/menu.ts'
+import { useOneAtATime } from '../../platform/state/use-one-at-a-time.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import { enterpriseKey } from './queries.ts'
 
@@ -16,6 +17,7 @@ export function AddRemark({ enterpriseId }: { enterpriseId: string }) {
   const can = useCan()
   const client = useQueryClient()
   const [opinion, setOpinion] = useState('')
+  const alone = useOneAtATime()
   const add = useMutation({
     mutationFn: () => call(submitRemarkCall, { body: { enterpriseId, opinion: opinion.trim() } }),
     onSuccess: () => {
@@ -33,7 +35,7 @@ export function AddRemark({ enterpriseId }: { enterpriseId: string }) {
         placeholder={t('enterprise.steps.remark')}
         onChange={(event) => setOpinion(event.target.value)}
       />
-      <Button disabled={!opinion.trim()} loading={add.isPending} onClick={() => add.mutate()}>
+      <Button disabled={!opinion.trim()} loading={add.isPending} onClick={() => alone(() => add.mutateAsync())}>
         {t('enterprise.addRemark')}
       </Button>
     </Space.Compact>

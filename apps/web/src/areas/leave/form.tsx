@@ -5,6 +5,7 @@ import type { Dayjs } from 'dayjs'
 import { useCallback } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { PeoplePicker } from '../../domain/people/people-picker.tsx'
+import { Offered } from '../../domain/process/offered.tsx'
 import { DefinitionPicture } from '../../domain/process/process-picture.tsx'
 import { refreshWork } from '../../domain/process/process-queries.ts'
 import { differs } from '../../parts/dialog/form-dialog.tsx'
@@ -26,8 +27,16 @@ const office = { from: 9, until: 18 }
 
 /** The form of a leave request. */
 export function LeaveForm() {
-  const t = useTranslation()
   const { processDefinitionId = '' } = useParams()
+  return (
+    <Offered id={processDefinitionId}>
+      {() => <TheForm key={processDefinitionId} processDefinitionId={processDefinitionId} />}
+    </Offered>
+  )
+}
+
+function TheForm({ processDefinitionId }: { processDefinitionId: string }) {
+  const t = useTranslation()
   const [form] = Form.useForm<Asked>()
   useLeaveGuard(useCallback(() => differs(form.getFieldsValue(), {}), [form]))
   const start = useStartLeave(processDefinitionId, () => form.resetFields())

@@ -1,4 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 
 /** Every list and page that shows unpublished prices. */
 export const listNames = {
@@ -15,4 +16,26 @@ export const listNames = {
 export function refreshMaterials(client: QueryClient): Promise<void> {
   const names: readonly unknown[] = Object.values(listNames)
   return client.invalidateQueries({ predicate: ({ queryKey }) => names.includes(queryKey[0]) })
+}
+
+/**
+ * After a refusal, the lists behind a dialog are read again when it closes: somebody else was usually faster. Not before,
+ * because a row that leaves its list takes the dialog and the message along.
+ */
+export function useRefused(onClose: () => void) {
+  const client = useQueryClient()
+  const isRefused = useRef(false)
+  async function saving(work: Promise<void>): Promise<void> {
+    try {
+      await work
+    } catch (error) {
+      isRefused.current = true
+      throw error
+    }
+  }
+  function close(): void {
+    if (isRefused.current) void refreshMaterials(client)
+    onClose()
+  }
+  return { saving, close }
 }

@@ -21,6 +21,7 @@ export function Naming({ draft, onChange }: Props) {
       <Input
         aria-label={t('report.name')}
         required
+        placeholder={t('report.nameNeeded')}
         maxLength={64}
         value={draft.reportName}
         onChange={(event) => onChange({ reportName: event.target.value })}

@@ -9,6 +9,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { useToast } from '../../parts/use-toast.tsx'
 import { call } from '../../platform/http/call.ts'
 import { failureMessage } from '../../platform/http/failure-message.ts'
+import { useOneAtATime } from '../../platform/state/use-one-at-a-time.ts'
 import { useTranslation } from '../../platform/text/language.ts'
 import type { Draft } from './draft.ts'
 import { Naming } from './naming.tsx'
@@ -72,6 +73,7 @@ function Workbench({ title, onClose, saved, base }: Frame & { saved: Report | un
   const [draft, setDraft] = useState(base)
   const leave = useLeaveGuard(useCallback(() => draft !== base, [draft, base]))
   const { reportName, remark, share, roleIds, query } = draft
+  const alone = useOneAtATime()
   const save = useMutation({
     mutationFn: () =>
       call(submitReportCall, {
@@ -91,7 +93,9 @@ function Workbench({ title, onClose, saved, base }: Frame & { saved: Report | un
       onClose()
     },
   })
-  const isWhole = reportName.trim() !== '' && reportQuery.safeParse(query).success
+  const isNamed = reportName.trim() !== ''
+  const isWhole = isNamed && reportQuery.safeParse(query).success
+  const missing = t(isNamed ? 'report.incomplete' : 'report.nameNeeded')
   return (
     <Dialog
       centered
@@ -100,9 +104,9 @@ function Workbench({ title, onClose, saved, base }: Frame & { saved: Report | un
       mask={{ closable: false }}
       okText={t('form.save')}
       cancelText={t('form.cancel')}
-      okButtonProps={{ disabled: !isWhole }}
+      okButtonProps={{ disabled: !isWhole, title: isWhole ? '' : missing }}
       confirmLoading={save.isPending}
-      onOk={() => save.mutate()}
+      onOk={() => alone(() => save.mutateAsync())}
       onCancel={() => leave(onClose)}
     >
       {save.error && <Alert type="error" showIcon role="alert" title={failureMessage(save.error)} />}

@@ -33,9 +33,12 @@ export function ReportResultView({ name, query, result, height = 480 }: Props) {
       cellText(kind, key === unitColumn ? unitText(String(cells[at] ?? '–')) : cells[at]),
   }))
   const n = result.rows.length
+  const { total } = result
+  // A preview has fewer rows than the limit of the report allows.
+  const cut = n < query.limit ? t('report.previewCut', { total, n, limit: query.limit }) : t('report.cut', { total, n })
   return (
     <div className={style.result}>
-      {result.total > n && <Alert type="warning" showIcon title={t('report.cut', { total: result.total, n })} />}
+      {total > n && <Alert type={n < query.limit ? 'info' : 'warning'} showIcon title={cut} />}
       {chart && <ResultFigure name={name} corner={corner} chart={chart} />}
       <Table<Line>
         size="small"
@@ -46,7 +49,7 @@ export function ReportResultView({ name, query, result, height = 480 }: Props) {
           defaultPageSize: 50,
           hideOnSinglePage: false,
           showSizeChanger: true,
-          showTotal: () => t('report.total', { n: result.total }),
+          showTotal: () => t('report.total', { n: total }),
         }}
         summary={() => result.totals && <Totals cells={result.totals} columns={result.columns} />}
       />

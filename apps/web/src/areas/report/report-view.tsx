@@ -53,9 +53,9 @@ function OneReport({ id }: { id: string }) {
         <Button loading={run.isFetching} onClick={again}>
           {t('report.run')}
         </Button>
-        <ExportButtons id={id} />
+        {!error && <ExportButtons id={id} />}
       </div>
-      {error && <Failure title={t('report.failed')} error={error} onRetry={again} />}
+      {error && <Failure title={t('report.failed')} error={error} onRetry={again} back="/report/reportlist" />}
       {!error && !(report.data && run.data) && <Skeleton active paragraph={{ rows: 8 }} />}
       {!error && report.data && run.data && (
         <ReportResultView name={name} query={report.data.query} result={run.data} />

@@ -1,15 +1,16 @@
 import type { ProcessDefinition, StartVariable } from '@library/contract/flow/definition'
 import type { FlowVariables } from '@library/contract/flow/flow-row'
 import type { FilledField } from '@library/contract/flow/form-field'
-import { startFormCall, startListCall, startProcessCall } from '@library/contract/flow/work'
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Empty, Form, type FormInstance, Input, Skeleton } from 'antd'
+import { startFormCall, startProcessCall } from '@library/contract/flow/work'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Form, type FormInstance, Input, Skeleton } from 'antd'
 import { useCallback } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { PeoplePicker } from '../../domain/people/people-picker.tsx'
 import { changedValues, type Inputs } from '../../domain/process/form/form-input.ts'
 import { FormItems, fieldsGroup } from '../../domain/process/form/form-items.tsx'
 import { pointToFields } from '../../domain/process/form/point-to-fields.ts'
+import { Offered } from '../../domain/process/offered.tsx'
 import { DefinitionPicture } from '../../domain/process/process-picture.tsx'
 import { refreshWork } from '../../domain/process/process-queries.ts'
 import { differs, type Values } from '../../parts/dialog/form-dialog.tsx'
@@ -29,32 +30,26 @@ import style from './work.module.css'
 
 /** Starts a process without screens of its own: by its fields, or by the variables of its conditions. */
 export function StartForm() {
-  const t = useTranslation()
+  const { processDefinitionId: id = '' } = useParams()
+  return <Offered id={id}>{(definition) => <Fields key={id} definition={definition} />}</Offered>
+}
+
+function Fields({ definition }: { definition: ProcessDefinition }) {
+  const { id } = definition
   const language = useLanguage()
-  const { processDefinitionId: id } = useParams()
-  const list = useQuery({
-    queryKey: ['work', 'start', language, 'all'],
-    queryFn: ({ signal }) => call(startListCall, { query: { size: 200 }, signal, quiet: true }),
-  })
-  const definition = list.data?.records.find((one) => one.id === id)
-  const asked = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['work', 'start-form', id, language],
-    queryFn: id
-      ? ({ signal }) => call(startFormCall, { query: { processDefinitionId: id }, signal, quiet: true })
-      : skipToken,
+    queryFn: ({ signal }) => call(startFormCall, { query: { processDefinitionId: id }, signal, quiet: true }),
     // A refetch must not replace the fields while the user fills them.
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (list.error) return <Failure error={list.error} onRetry={() => void list.refetch()} />
-  if (!list.data) return <Skeleton active paragraph={{ rows: 8 }} />
-  if (!definition) return <Empty description={t('work.notOffered')} />
-  if (asked.error) return <Failure error={asked.error} onRetry={() => void asked.refetch()} />
-  if (!asked.data) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active paragraph={{ rows: 8 }} />
   return (
     <ScreenBox label={definition.name} fullScreen={false} onLeave={() => undefined}>
       <div className={style.form}>
-        <TheForm key={id} definition={definition} fields={asked.data.fields} />
-        <DefinitionPicture processDefinitionId={definition.id} />
+        <TheForm definition={definition} fields={data.fields} />
+        <DefinitionPicture processDefinitionId={id} />
       </div>
     </ScreenBox>
   )

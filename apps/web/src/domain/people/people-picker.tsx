@@ -19,7 +19,7 @@ type Props = {
   label?: string
 }
 
-/** Picks a user of the station by name, by pinyin or by initials. */
+/** Picks a user of the station by name, by pinyin, by initials or by the account. */
 export function PeoplePicker({ id, value = '', onChange, many = false, extra = [], label }: Props) {
   const t = useTranslation()
   const [typed, setTyped] = useState('')
@@ -47,7 +47,7 @@ export function PeoplePicker({ id, value = '', onChange, many = false, extra = [
   function isExtra(one: string) {
     return extra.some((option) => option.value === one)
   }
-  /** The server searches, also by pinyin. Results of an earlier text must not stay in the list. */
+  /** The server searches, also by pinyin and account. Results of an earlier text must not stay in the list. */
   function matches(text: string, option: Option | undefined): boolean {
     if (!option) return false
     if (isExtra(option.value) || isOld) return isWritten(text, option)

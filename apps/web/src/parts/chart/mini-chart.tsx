@@ -19,16 +19,14 @@ export function MiniChart({ points, label, height = 180 }: Props) {
   const x = (at: number) => (points.length < 2 ? width / 2 : side + (at * (width - 2 * side)) / (points.length - 1))
   const y = (value: number) =>
     height - bottom - ((value - least + span * 0.3) * (height - top - bottom)) / (span * 1.38)
-  const line = shown.map(({ at, value }) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`)
   const [first, last] = [shown[0], shown.at(-1)]
-  const area =
-    first && last ? `${x(first.at)},${height - bottom} ${line.join(' ')} ${x(last.at)},${height - bottom}` : ''
   return (
     <figure className={style.figure} aria-label={label}>
       <svg className={style.chart} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
         <line className={style.base} x1={side} x2={width - side} y1={height - bottom} y2={height - bottom} />
-        <polygon className={style.area} points={area} />
-        <polyline className={style.line} points={line.join(' ')} />
+        {runsOf(shown).map((run) => (
+          <Stretch key={run[0]?.at} points={run.map(({ at, value }) => [x(at), y(value)])} floor={height - bottom} />
+        ))}
         {shown.map((point) => (
           <g key={point.name} className={style.point}>
             <title>{`${point.name} ${point.text}`}</title>
@@ -37,7 +35,9 @@ export function MiniChart({ points, label, height = 180 }: Props) {
             {isLabelled(point, { first, last, shown: shown.length }) && (
               <text
                 x={x(point.at)}
-                y={y(point.value) + (isFalling(shown, point.at) ? 24 : -12)}
+                {...(isBelow(shown, point.at)
+                  ? { className: style.below, y: y(point.value) + 10 }
+                  : { y: y(point.value) - 12 })}
                 textAnchor={anchorOf(point.at, points.length)}
               >
                 {point.text}
@@ -66,6 +66,27 @@ export function MiniChart({ points, label, height = 180 }: Props) {
   )
 }
 
+/** A line must not cross a month without a value: it would look as if there were one. */
+function runsOf<P extends { at: number }>(shown: readonly P[]): P[][] {
+  const runs: P[][] = []
+  for (const point of shown) {
+    const run = runs.at(-1)
+    if (run?.at(-1)?.at === point.at - 1) run.push(point)
+    else runs.push([point])
+  }
+  return runs
+}
+
+function Stretch({ points, floor }: { points: readonly (readonly [x: number, y: number])[]; floor: number }) {
+  const line = points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
+  return (
+    <>
+      <polygon className={style.area} points={`${points[0]?.[0]},${floor} ${line} ${points.at(-1)?.[0]},${floor}`} />
+      <polyline className={style.line} points={line} />
+    </>
+  )
+}
+
 type Ends = Readonly<{ first: { at: number } | undefined; last: { at: number } | undefined; shown: number }>
 
 /** A few points have their values beside them. Of many, the first and the last have. */
@@ -73,11 +94,11 @@ function isLabelled({ at }: { at: number }, { first, last, shown }: Ends): boole
   return shown <= 4 || at === first?.at || at === last?.at
 }
 
-/** The line comes down to this point: above it, the text would lie on the line. */
-function isFalling(shown: readonly { at: number; value: number }[], at: number): boolean {
+/** The line comes down to this point, or rises from the first one: above it, the text would lie on the line. */
+function isBelow(shown: readonly { at: number; value: number }[], at: number): boolean {
   const place = shown.findIndex((point) => point.at === at)
-  const [before, here] = [shown[place - 1], shown[place]]
-  return before !== undefined && here !== undefined && before.value > here.value
+  const [here, neighbour] = [shown[place], shown[place - 1] ?? shown[place + 1]]
+  return here !== undefined && neighbour !== undefined && neighbour.value > here.value
 }
 
 function isNamed(at: number, count: number): boolean {

@@ -2,7 +2,7 @@ import type { MenuNode } from '@library/contract/menu/menu'
 import { leavesOf } from '../../domain/menu/menu-leaves.ts'
 import { useMenu } from '../../platform/menu/menu.ts'
 import { useLanguage, useTranslation } from '../../platform/text/language.ts'
-import { entryOf } from '../access.ts'
+import { entryOf, opensProcess } from '../access.ts'
 import { frameCode } from '../frame-address.ts'
 import { pathKey } from '../open-to-all.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -24,7 +24,7 @@ export function usePagePlace(): (pathname: string, facts: Pick<PageFacts, 'label
     const found = leafFor(menu.data ?? [], pathname)
     const source = found?.node.source ?? null
     const entry = found ? undefined : parentFor(menu.data ?? [], pathname)
-    const above = found?.above ?? (entry ? [...entry.above, entry.node.name] : [])
+    const above = found?.above ?? (entry ? [...entry.above, entry.node.name] : groupFor(menu.data ?? [], pathname))
     if (label) return { label: t(label), above: found ? [] : above, source, isKnown: true }
     const own = found?.node.name ?? name?.[language] ?? t('product')
     return { label: own, above, source, isKnown: menu.data !== undefined }
@@ -39,6 +39,12 @@ export function entryFor(menu: readonly MenuNode[], pathname: string) {
 function parentFor(menu: readonly MenuNode[], pathname: string) {
   const path = entryOf(pathname)
   return path ? leafFor(menu, path) : undefined
+}
+
+/** The branch of the work lists, for the page of a process that any of them may lead to. */
+function groupFor(menu: readonly MenuNode[], pathname: string): readonly string[] {
+  const list = leavesOf(menu).find(({ node }) => opensProcess(pathKey(node.path ?? ''), pathKey(pathname)))
+  return list?.above ?? []
 }
 
 export function leafFor(menu: readonly MenuNode[], pathname: string) {

@@ -1,4 +1,5 @@
 import { auditStage } from '@library/contract/material/material.states'
+import { changeRate } from '@library/pricing/change'
 import { forgetChanged } from '../../../domain/assumptions/assumed-fields.ts'
 import { notifyCorrected } from '../../../domain/notifications/price-corrections.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
@@ -13,13 +14,15 @@ export type Prices = Readonly<{ priceIncl: string; priceExcl: string; taxRate: s
 type Correction = Readonly<{ row: InfoRow; prices: Prices; reason: string }>
 
 /**
- * A new revision with its reason; the reference price is recomputed, and those who watch it are notified. The revision
+ * A new revision with its reason; its change and the reference price are recomputed, and those who watch it are notified. The revision
  * before stays readable.
  */
 export async function applyCorrection(ctx: Ctx, { row, prices, reason }: Correction): Promise<void> {
+  const change = changeRate({ price: prices.priceExcl }, { price: row.prevPriceExcl })
+  const momRate = change?.toFixed(4) ?? null
   await ctx.db
     .updateTable('materialInfo')
-    .set({ ...prices, revision: row.revision + 1, revisionReason: reason })
+    .set({ ...prices, momRate, revision: row.revision + 1, revisionReason: reason })
     .where('id', '=', row.id)
     .execute()
   await forgetChanged(ctx, row, prices)

@@ -61,6 +61,16 @@ describe('a correction above the threshold', () => {
     expect(await s.rowOf(id)).toMatchObject({ revision: 1, priceExcl: '100.0000' })
   })
 
+  test('changes by how much the price moved since the issue before', async ({ s, id, attachId }) => {
+    await s.put(id, { prevPriceExcl: '100.0000', momRate: '0.0000' })
+    await propose(s, { id, priceExcl: '104' })
+    expect(await s.rowOf(id)).toMatchObject({ momRate: '0.0400' })
+    await propose(s, { id, priceExcl: '156', attachId })
+    const [open] = await proposed(s, id)
+    await decide(s, 'admin', { id: open.id, result: passed })
+    expect(await s.rowOf(id)).toMatchObject({ priceExcl: '156.0000', momRate: '0.5600' })
+  })
+
   test('is moot when the price changes in the meantime', async ({ s, id, attachId }) => {
     await propose(s, { id, priceExcl: '153', attachId })
     const [open] = await proposed(s, id)

@@ -82,9 +82,11 @@ function useDoneColumns(): LiveColumn<Done>[] {
 }
 
 function LastAudit({ record: { stage, result, opinion, auditorName, auditTime } }: { record: AuditRecord }) {
+  const t = useTranslation()
   return (
     <div className={style.name}>
-      <BusinessText code="audit_stage" value={stage} /> <BusinessText code="audit_result" value={result} />
+      {stage === null ? t('material.remark') : <BusinessText code="audit_stage" value={stage} />}{' '}
+      {result !== null && stage !== null && <BusinessText code="audit_result" value={result} />}
       <div className={style.soft}>{[auditorName, auditTime].filter(Boolean).join(' · ')}</div>
       {opinion && <div className={style.soft}>{opinion}</div>}
     </div>

@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
+import { useRefused } from '../refresh.ts'
 
 type Props = {
   title: string
@@ -19,12 +20,14 @@ type Props = {
 export function OpinionDialog({ title, action, label, needed, onSave, onClose, children }: Props) {
   const [form] = Form.useForm<Values>()
   const [base] = useState<Values>({})
+  const { saving, close } = useRefused(onClose)
   return (
     <FormDialog
       narrow
       okText={action}
-      {...{ title, form, base, onClose }}
-      onSave={(values) => onSave(String(values.text ?? '').trim() || undefined)}
+      {...{ title, form, base }}
+      onClose={close}
+      onSave={(values) => saving(onSave(String(values.text ?? '').trim() || undefined))}
     >
       {children}
       <Form.Item

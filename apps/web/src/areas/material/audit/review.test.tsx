@@ -1,4 +1,5 @@
-import type { Call } from '@library/contract/kit/call'
+import { businessDictionaryCall } from '@library/contract/dictionary/dictionary'
+import type { AnswerOf, Call } from '@library/contract/kit/call'
 import { auditedListCall, batchPublishCall, waitingListCall } from '@library/contract/material/audit'
 import { materialListCall } from '@library/contract/material/material.calls'
 import { materialStatus } from '@library/contract/material/material.states'
@@ -7,10 +8,12 @@ import { periodState } from '@library/contract/material/period.states'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw, startPage } from '../../../../test/draw.tsx'
-import { answer, askedFor, pageOf } from '../../../../test/server.ts'
+import { answer, askedFor, later, pageOf } from '../../../../test/server.ts'
 import { Review } from './review.tsx'
 
 startPage()
+
+type Audited = AnswerOf<typeof auditedListCall>['records'][number]
 
 /** The last question, wherever its filters were sent. */
 const asked = (call: Call) => {
@@ -61,11 +64,36 @@ test('rows that come later to a period that is out do not make it the newest iss
   answer(periodListCall, () =>
     pageOf([aPeriod({ state: published, isInPart: false, counts: { [materialStatus.approved]: 3 } })]),
   )
-  answer(materialListCall, () => ({ ...pageOf([], 3) }))
+  const counted = later()
+  answer(materialListCall, () => counted.waited.then(() => ({ ...pageOf([], 3) })))
   const as = { role: 'publisher', buttons: ['information_review_view', 'information_review_publish'] }
   const { person } = await draw(<Review />, { as, at: '/review' })
   await person.click(await screen.findByRole('button', { name: '整期发布' }))
   const dialog = within(await screen.findByRole('dialog', { name: '整期发布' }))
+  // Nothing is said about the rows before they are counted.
+  expect(dialog.queryByText('没有可发布的信息')).toBeNull()
+  counted.come()
   await dialog.findByRole('button', { name: '发布 3 条' })
   expect(dialog.queryByText(/最新一期/)).toBeNull()
+})
+
+test('what has no result, such as taking a price down, is named without one', async () => {
+  answer(waitingListCall, () => pageOf([]))
+  const lastAudit = { stage: 5, result: null, opinion: '停产', auditorName: '吴芳', auditTime: '2026-11-02 09:00:00' }
+  const row = {
+    id: '7',
+    status: materialStatus.offline,
+    materialName: '中砂',
+    infoNo: 'MI1',
+    period: '202610',
+    assumed: [],
+    lastAudit,
+  }
+  answer(auditedListCall, () => pageOf([row as unknown as Audited]))
+  const labels = { id: '1', dictKey: '5', dictValue: '下架', sort: 1, remark: null }
+  answer(businessDictionaryCall, ({ query: { code = '' } }) => (code === 'audit_stage' ? [{ ...labels, code }] : []))
+  const as = { role: 'auditor', buttons: ['information_review_view'] }
+  await draw(<Review />, { as, at: '/review?view=done' })
+  const cell = (await screen.findByText('吴芳 · 2026-11-02 09:00:00')).parentElement
+  await waitFor(() => expect(cell?.textContent).toMatch(/^下架 ?吴芳/))
 })

@@ -57,6 +57,15 @@ test('archiving shows what is left and asks for a decision about each kind', asy
   })
 })
 
+test('a period with nothing left is archived without figures', async () => {
+  answer(leftInPeriodCall, () => ({ approved: 0, pending: 0, next: null, unmovable: { approved: 0, pending: 0 } }))
+  answer(archivePeriodCall, () => ({ ...aPeriodRow(), published: 0, moved: 0, sentBack: 0 }))
+  const { person } = await draw(<ArchiveDialog row={aPeriodRow()} onClose={nothingClosed} />, { as: editor })
+  await screen.findByText('本期没有未处理完的信息')
+  await person.click(screen.getByRole('button', { name: /^归\s?档$/ }))
+  expect(await screen.findByText('2026-10 期已归档')).toBeTruthy()
+})
+
 test('without a later period nothing can be moved, and it is said why', async () => {
   answer(leftInPeriodCall, () => ({ approved: 1, pending: 0, next: null, unmovable: { approved: 1, pending: 0 } }))
   await draw(<ArchiveDialog row={aPeriodRow()} onClose={nothingClosed} />, { as: editor })

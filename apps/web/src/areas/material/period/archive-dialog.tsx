@@ -10,7 +10,7 @@ import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import style from '../material.module.css'
-import { listNames, refreshMaterials } from '../refresh.ts'
+import { listNames, refreshMaterials, useRefused } from '../refresh.ts'
 
 type Left = AnswerOf<typeof leftInPeriodCall>
 type Kind = 'approved' | 'pending'
@@ -23,6 +23,7 @@ export function ArchiveDialog({ row, onClose }: { row: PeriodRow; onClose: () =>
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()
   const [base] = useState<Values>({})
+  const { saving, close } = useRefused(onClose)
   const { data: left } = useQuery({
     queryKey: [listNames.periods, 'left', row.id],
     queryFn: ({ signal }) => call(leftInPeriodCall, { query: { id: row.id }, signal }),
@@ -31,7 +32,9 @@ export function ArchiveDialog({ row, onClose }: { row: PeriodRow; onClose: () =>
     const body = { id: row.id, approved, pending, opinion: String(opinion ?? '').trim() || null }
     const answer = await call(archivePeriodCall, { body: body as never, quiet: true })
     await refreshMaterials(client)
-    toast.success(t('period.archived', { ...answer, period: periodText(row.period) }))
+    const period = periodText(row.period)
+    const isClean = answer.published + answer.moved + answer.sentBack === 0
+    toast.success(isClean ? t('period.archivedClean', { period }) : t('period.archived', { ...answer, period }))
     onClose()
   }
   return (
@@ -39,8 +42,9 @@ export function ArchiveDialog({ row, onClose }: { row: PeriodRow; onClose: () =>
       narrow
       title={t('period.archiveTitle', { period: periodText(row.period) })}
       okText={t('period.archive')}
-      {...{ form, base, onClose }}
-      onSave={archive}
+      {...{ form, base }}
+      onClose={close}
+      onSave={(values) => saving(archive(values))}
     >
       {left ? <LeftFields left={left} /> : <Skeleton active />}
     </FormDialog>

@@ -3,10 +3,12 @@ import { putFileCalls } from '@library/contract/files/attach'
 import type { MaterialRow } from '@library/contract/material/material'
 import { correctCall } from '@library/contract/material/revision'
 import { priceBasis } from '@library/pricing/tax'
+import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { draw, startPage } from '../../../../test/draw.tsx'
 import { answer, askedFor, refuse } from '../../../../test/server.ts'
+import { listNames } from '../refresh.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 
 startPage()
@@ -78,4 +80,29 @@ test('a small correction needs no document and is published at once', async () =
   expect(await screen.findByText('勘误已发布')).toBeTruthy()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(screen.queryByText('已提交，等待另一人确认')).toBeNull()
+})
+
+/** A list that stands behind the dialog. */
+function Behind({ read }: { read: () => number }) {
+  return <p>第 {useQuery({ queryKey: [listNames.done], queryFn: read }).data} 次</p>
+}
+
+test('after a refusal the lists behind are read again when the dialog closes, and not before', async () => {
+  answer(correctCall, () => refuse(409, 'common/conflict', '数据已被他人修改'))
+  let times = 0
+  const onClose = vi.fn()
+  const { person } = await draw(
+    <>
+      <Behind read={() => ++times} />
+      <CorrectDialog row={row} onClose={onClose} />
+    </>,
+  )
+  await person.type(await screen.findByRole('textbox', { name: '原因' }), '录入错误')
+  await person.click(screen.getByRole('button', { name: '保存' }))
+  await screen.findByText('数据已被他人修改')
+  expect(times).toBe(1)
+  await person.click(screen.getByRole('button', { name: '取消' }))
+  await person.click(await screen.findByRole('button', { name: /放弃|离开|不保存/ }))
+  await screen.findByText('第 2 次')
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -11,8 +11,7 @@ import { useToast } from '../../../parts/use-toast.tsx'
 import { call } from '../../../platform/http/call.ts'
 import { useLanguage, useTranslation } from '../../../platform/text/language.ts'
 import style from '../material.module.css'
-
-import { refreshMaterials } from '../refresh.ts'
+import { refreshMaterials, useRefused } from '../refresh.ts'
 
 /** The published price is not overwritten: a new revision with a reason replaces it. */
 export function CorrectDialog({ row, onClose }: { row: MaterialRow; onClose: () => void }) {
@@ -21,6 +20,7 @@ export function CorrectDialog({ row, onClose }: { row: MaterialRow; onClose: () 
   const toast = useToast()
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()
+  const { saving, close } = useRefused(onClose)
   const side = row.priceBasis === priceBasis.included ? 'priceIncl' : 'priceExcl'
   const [base] = useState<Values>({ [side]: row[side], taxRate: row.taxRate, reason: '' })
   async function correct(values: Values) {
@@ -38,8 +38,9 @@ export function CorrectDialog({ row, onClose }: { row: MaterialRow; onClose: () 
     <FormDialog
       narrow
       title={`${t('material.correct')} · ${row.materialName}`}
-      {...{ form, base, onClose }}
-      onSave={correct}
+      {...{ form, base }}
+      onClose={close}
+      onSave={(values) => saving(correct(values))}
     >
       <Alert
         className={style.note}

@@ -8,7 +8,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw, type Person, startPage } from '../../../../test/draw.tsx'
-import { answer, askedFor } from '../../../../test/server.ts'
+import { answer, askedFor, refuse } from '../../../../test/server.ts'
 import { CorrectionCard } from './correction-card.tsx'
 
 startPage()
@@ -80,4 +80,16 @@ test('who may not publish sees it and has nothing to decide', async () => {
   await open(auditor)
   expect(screen.getByText('等待第二人确认')).toBeTruthy()
   expect(buttons()).toEqual([])
+})
+
+test('a confirmation that comes too late is refused once, and the card stays usable', async () => {
+  const { person } = await open(publisher)
+  answer(decideCorrectionCall, () => refuse(409, 'material/correction-decided', '已有人处理'))
+  await person.click(await screen.findByRole('button', { name: '确认勘误' }))
+  expect(await screen.findAllByText('已有人处理')).toHaveLength(1)
+  await person.click(screen.getByRole('button', { name: '不同意' }))
+  const dialog = await screen.findByRole('dialog', { name: '不同意' })
+  await person.type(within(dialog).getByRole('textbox'), '依据不足')
+  await person.click(within(dialog).getByRole('button', { name: '不同意' }))
+  expect(await within(dialog).findAllByText('已有人处理')).toHaveLength(1)
 })

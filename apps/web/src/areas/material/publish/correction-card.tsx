@@ -77,25 +77,28 @@ function Decide({ correction: { id, createUser } }: { correction: CorrectionRow 
   async function decide(result: number, opinion?: string) {
     setBusy(true)
     try {
-      await call(decideCorrectionCall, { body: { id, result, opinion: opinion ?? null } })
+      // A dialog shows a refusal itself.
+      await call(decideCorrectionCall, { body: { id, result, opinion: opinion ?? null }, quiet: isRefusing })
       toast.success(t('trust.correctionDecided'))
     } finally {
       setBusy(false)
       await refreshMaterials(client)
     }
   }
+  // The call announces a refusal.
+  const decideNow = (result: number) => void decide(result).catch(() => undefined)
   if (!mayDecide) return null
   if (isOwn)
     return (
       <div className={style.buttons}>
-        <Button loading={isBusy} onClick={() => void decide(auditResult.rejected)}>
+        <Button loading={isBusy} onClick={() => decideNow(auditResult.rejected)}>
           {t('trust.withdrawCorrection')}
         </Button>
       </div>
     )
   return (
     <div className={style.buttons}>
-      <Button type="primary" loading={isBusy} onClick={() => void decide(auditResult.passed)}>
+      <Button type="primary" loading={isBusy} onClick={() => decideNow(auditResult.passed)}>
         {t('trust.confirmCorrection')}
       </Button>
       <Button danger onClick={() => setRefusing(true)}>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FormDialog, type Values } from '../../../parts/dialog/form-dialog.tsx'
 import { useToast } from '../../../parts/use-toast.tsx'
 import { useTranslation } from '../../../platform/text/language.ts'
-import { refreshMaterials } from '../refresh.ts'
+import { refreshMaterials, useRefused } from '../refresh.ts'
 
 type Props = {
   title: string
@@ -25,7 +25,8 @@ export function DecideDialog({ title, asked, agree, hint, decide, onClose }: Pro
   const client = useQueryClient()
   const [form] = Form.useForm<Values>()
   const [base] = useState<Values>({})
-  const save = (result: number) => async (values: Values) => {
+  const { saving, close } = useRefused(onClose)
+  const save = async (result: number, values: Values) => {
     await decide({ result, opinion: String(values.opinion ?? '').trim() || null })
     await refreshMaterials(client)
     toast.success(t('list.done'))
@@ -35,9 +36,10 @@ export function DecideDialog({ title, asked, agree, hint, decide, onClose }: Pro
     <FormDialog
       narrow
       okText={t('material.refuseRequest')}
-      {...{ title, form, base, onClose }}
-      onSave={save(auditResult.rejected)}
-      also={{ label: agree, onSave: save(auditResult.passed) }}
+      {...{ title, form, base }}
+      onClose={close}
+      onSave={(values) => saving(save(auditResult.rejected, values))}
+      also={{ label: agree, onSave: (values) => saving(save(auditResult.passed, values)) }}
     >
       <Form.Item>
         <Alert type="warning" showIcon title={asked.title} description={asked.reason} />

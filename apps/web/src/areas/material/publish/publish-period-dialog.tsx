@@ -4,7 +4,7 @@ import { materialStatus } from '@library/contract/material/material.states'
 import type { PeriodRow } from '@library/contract/material/period'
 import { periodState } from '@library/contract/material/period.states'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Form } from 'antd'
+import { Alert, Form, Skeleton } from 'antd'
 import { useState } from 'react'
 import { CategoryPicker } from '../../../domain/category/category-picker.tsx'
 import { RegionPicker } from '../../../domain/region/region-picker.tsx'
@@ -43,7 +43,7 @@ type Opened = Omit<Props, 'period'> & { periods: readonly PeriodRow[]; first: st
 function OpenDialog({ periods, first, onDone, onClose }: Opened) {
   const t = useTranslation()
   const [scope, setScope] = useState<Scope>(first ? { period: first } : {})
-  const { data } = useApproved(scope)
+  const { data, isLoading } = useApproved(scope)
   const rows = data?.records ?? []
   const count = scope.period ? (data?.total ?? 0) : 0
   const { publish, busy, problem } = usePublish({ rows, onDone })
@@ -60,18 +60,16 @@ function OpenDialog({ periods, first, onDone, onClose }: Opened) {
       title={t('period.publishWhole')}
       okText={count > 0 || !completes ? t('material.publishNow', { n: count }) : t('period.complete')}
       cancelText={t('form.cancel')}
-      okButtonProps={{ disabled: count === 0 && !completes }}
+      okButtonProps={{ disabled: isLoading || (count === 0 && !completes) }}
       confirmLoading={busy}
       onOk={() => publish(scope)}
       onCancel={onClose}
     >
       {problem && <Alert className={style.note} type="error" showIcon role="alert" title={problem} />}
       <ScopeFields scope={scope} onChange={setScope} />
-      {scope.period ? (
-        <PublishSummary rows={rows} count={count} />
-      ) : (
-        <Alert type="info" showIcon title={t('material.publishWhich')} />
-      )}
+      {scope.period && isLoading && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {scope.period && !isLoading && <PublishSummary rows={rows} count={count} />}
+      {!scope.period && <Alert type="info" showIcon title={t('material.publishWhich')} />}
       {scope.period && !isThere && <p className={style.soft}>{t(isWhole ? 'period.wholeHint' : 'period.partHint')}</p>}
       {issue && <EarlierLeft periods={periods} than={issue} />}
     </Dialog>

@@ -3,13 +3,14 @@ import { App, Button, QRCode, Space, Typography } from 'antd'
 import { useState } from 'react'
 import { call } from '../../../platform/http/call.ts'
 import { saveFile } from '../../../platform/http/download.ts'
+import { copyText } from '../../../platform/text/copy-text.ts'
 import { useTranslation } from '../../../platform/text/language.ts'
 import style from './info.module.css'
 import { type Proof, ProofForm } from './proof-form.tsx'
 
-type Props = { secret: string; uri: string; onDone: () => void }
+type Props = { secret: string; uri: string; onDone: () => void; onCancel: () => void }
 
-export function TwoFactorSetup({ secret, uri, onDone }: Props) {
+export function TwoFactorSetup({ secret, uri, onDone, onCancel }: Props) {
   const t = useTranslation()
   const [codes, setCodes] = useState<string[]>()
 
@@ -29,7 +30,7 @@ export function TwoFactorSetup({ secret, uri, onDone }: Props) {
         </Typography.Text>
       </p>
       <h2>{t('info.step2')}</h2>
-      <ProofForm asks={['otp']} button={t('info.enable')} onProof={enable} />
+      <ProofForm asks={['otp']} button={t('info.enable')} onProof={enable} onCancel={onCancel} />
     </div>
   )
 }
@@ -44,7 +45,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       <p>{t('info.recoveryText')}</p>
       <pre className={style.codes}>{text}</pre>
       <Space wrap>
-        <Button onClick={() => void navigator.clipboard?.writeText(text).then(() => message.success(t('info.copied')))}>
+        <Button onClick={() => void copyText(text).then(() => message.success(t('info.copied')))}>
           {t('info.copy')}
         </Button>
         <Button onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}>

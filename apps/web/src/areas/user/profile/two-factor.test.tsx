@@ -1,4 +1,4 @@
-import { totpDisableCall, totpStatusCall } from '@library/contract/auth/totp'
+import { totpDisableCall, totpSetupCall, totpStatusCall } from '@library/contract/auth/totp'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw, startPage } from '../../../../test/draw.tsx'
@@ -22,4 +22,17 @@ test('who lost the phone switches two factors off with a recovery code, which is
       { password: 'Plausible#73', otp: 'AEE8-85JC-39FP-9SHE' },
     ]),
   )
+})
+
+test('who begins to switch two factors on can still leave it, and the new key is forgotten', async () => {
+  answer(totpStatusCall, () => ({ enabled: false, required: false }))
+  answer(totpSetupCall, () => ({ secret: 'EGSAFMQZRMFJ', uri: 'otpauth://totp/x?secret=EGSAFMQZRMFJ' }))
+  const { person } = await draw(<TwoFactor />)
+  await person.click(await screen.findByText('开启两步验证'))
+  await person.type(screen.getByLabelText('登录密码'), 'Plausible#73')
+  await person.click(screen.getByText('下一步'))
+  await screen.findByText('EGSAFMQZRMFJ')
+  await person.click(screen.getByRole('button', { name: /取.?消/ }))
+  expect(await screen.findByText('未开启')).toBeTruthy()
+  expect(screen.queryByText('EGSAFMQZRMFJ')).toBeNull()
 })

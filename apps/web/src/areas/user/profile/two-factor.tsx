@@ -41,7 +41,7 @@ export function TwoFactor() {
 
   if (status.isPending) return <Skeleton active />
   if (!status.data) return <Failure error={status.error} onRetry={() => void status.refetch()} />
-  if (key) return <TwoFactorSetup {...key} onDone={settle} />
+  if (key) return <TwoFactorSetup {...key} onDone={settle} onCancel={() => setKey(undefined)} />
   const { enabled, required } = status.data
   return (
     <div className={style.narrow}>

@@ -14,7 +14,11 @@ export function ImportFinding({ name, answer, problem, busy }: Props) {
   const t = useTranslation()
   const language = useLanguage()
   if (problem || !answer || busy) return <FileStatus name={name} problem={problem} />
-  const { ok, fail, dup, missing } = answer
+  const { ok, fail, dup, missing, total, preview } = answer
+  if (total === 0 && preview.length === 0)
+    return (
+      <Alert type="warning" showIcon role="status" className={style.outcome} title={t('importing.noRows', { name })} />
+    )
   const fields = missing.map((field) => columnLabel(field, language)).join('、')
   const title = fields
     ? t('materialImport.missing', { name, fields })

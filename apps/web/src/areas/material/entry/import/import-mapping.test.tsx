@@ -70,6 +70,16 @@ test('columns that are missing are named, and nothing can be imported without th
   expect(start().disabled).toBe(true)
 })
 
+test('a file with headings only is said to have no rows, whatever its columns are', async () => {
+  const none = { ...found, total: 0, ok: 0, fail: 0, dup: 0, errors: [], groups: [], preview: [] }
+  const missing: ImportField[] = ['unit']
+  answer(uploadMaterialsCall, () => ({ ...none, missing }))
+  await choose()
+  await screen.findByText('报价.csv：表头下没有数据行，请填写后重新选择文件')
+  expect(screen.queryByText(/可导入 0 条|请在下表中选出/)).toBeNull()
+  expect(start().disabled).toBe(true)
+})
+
 test('a column is given another meaning, which is taken from the column that had it', async () => {
   answer(uploadMaterialsCall, () => found)
   const person = await choose()

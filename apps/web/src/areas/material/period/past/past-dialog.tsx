@@ -119,11 +119,10 @@ function Outcome({ looked: { file, answer, problem }, busy }: { looked: Looked; 
   const t = useTranslation()
   const { name } = file
   if (problem || !answer || busy) return <FileStatus name={name} problem={problem} />
-  const { ok, fail, same, periods } = answer
-  const text =
-    ok > 0
-      ? t('past.checked', { name, ok, fail, same, periods: periods.length })
-      : t('past.nothing', { name, fail, same })
+  const { ok, fail, same, periods, total, sheets } = answer
+  const isEmpty = total === 0 && sheets.every(({ preview }) => preview.length === 0)
+  const none = isEmpty ? t('importing.noRows', { name }) : t('past.nothing', { name, fail, same })
+  const text = ok > 0 ? t('past.checked', { name, ok, fail, same, periods: periods.length }) : none
   const type = ok === 0 || fail > 0 ? 'warning' : 'success'
   return <Alert type={type} showIcon role="status" className={style.outcome} title={text} />
 }

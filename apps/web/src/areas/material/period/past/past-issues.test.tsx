@@ -74,6 +74,15 @@ test('what was recognised is shown before anything is written: periods, classes,
   expect(askedFor(takeOverCall).map((asked) => fieldOf('dryRun', asked))).toEqual(['1'])
 })
 
+test('a file with headings only is said to have no rows', async () => {
+  const sheets = found.sheets.map((sheet) => ({ ...sheet, preview: [], rows: 0, missing: [] }))
+  const none = { total: 0, ok: 0, fail: 0, same: 0, periods: [], reasons: [], errors: [], sheets }
+  answer(takeOverCall, () => ({ ...found, ...none }))
+  await choose()
+  await screen.findByText('过往.xlsx：表头下没有数据行，请填写后重新选择文件')
+  expect(start().disabled).toBe(true)
+})
+
 test('what was checked is taken over, and the result is said', async () => {
   answer(takeOverCall, (asked) => ({ ...found, batchId: fieldOf('dryRun', asked) === '0' ? '5' : null }))
   answer(pastListCall, () => pageOf([batch]))

@@ -5,16 +5,18 @@ import {
   submitAdjustCall,
   voidAdjustCall,
 } from '@library/contract/workbench/adjust.calls'
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Dialog } from '../../../../parts/dialog/dialog.tsx'
 import { FormDialog, type Values } from '../../../../parts/dialog/form-dialog.tsx'
+import { LinkButton } from '../../../../parts/link-button.tsx'
 import { useToast } from '../../../../parts/use-toast.tsx'
 import { call } from '../../../../platform/http/call.ts'
 import { useCan } from '../../../../platform/menu/menu.ts'
 import { settings } from '../../../../platform/settings.ts'
+import { useOneAtATime } from '../../../../platform/state/use-one-at-a-time.ts'
 import { useTranslation } from '../../../../platform/text/language.ts'
 import { ExportProgress } from '../../result/export-progress.tsx'
 import { adjustKey, paperAddress, type SheetDetail, sheetAddress } from '../adjust.ts'
@@ -29,6 +31,7 @@ export function SheetActions({ sheet, draft, onSettings }: Props) {
   const [isVoiding, setIsVoiding] = useState(false)
   const makeFinal = useFinal(sheet)
   const replace = useReplace(sheet)
+  const alone = useOneAtATime()
   const can = useCan()
   const isDraft = sheet.state === adjustState.draft
   const maySettle = sheet.mayEdit && can('material_adjust_edit')
@@ -50,7 +53,7 @@ export function SheetActions({ sheet, draft, onSettings }: Props) {
           </Button>
         </>
       )}
-      <Link to={paperAddress(sheet.id)}>{t('adjust.print')}</Link>
+      <LinkButton to={paperAddress(sheet.id)}>{t('adjust.print')}</LinkButton>
       <ExportSheet id={sheet.id} />
       {draft.mayEdit && (
         <Button type={draft.unsaved > 0 ? 'default' : 'primary'} disabled={draft.unsaved > 0} onClick={makeFinal}>
@@ -58,7 +61,9 @@ export function SheetActions({ sheet, draft, onSettings }: Props) {
         </Button>
       )}
       {sheet.mayEdit && can('material_adjust_add') && !isDraft && (
-        <Button onClick={replace}>{t('adjust.replace')}</Button>
+        <Button loading={replace.isPending} onClick={() => alone(() => replace.mutateAsync())}>
+          {t('adjust.replace')}
+        </Button>
       )}
       {maySettle && sheet.state === adjustState.final && (
         <Button danger onClick={() => setIsVoiding(true)}>
@@ -124,12 +129,16 @@ function useFinal({ id, version, name }: SheetDetail) {
 function useReplace(sheet: SheetDetail) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  return async () => {
-    const body = { ...settingsBody(settingsValues(sheet)), projectId: sheet.projectId, replacesId: sheet.id }
-    const { id } = await call(submitAdjustCall, { body })
-    await client.invalidateQueries({ queryKey: adjustKey })
-    navigate(sheetAddress(id))
-  }
+  return useMutation({
+    mutationFn: () => {
+      const body = { ...settingsBody(settingsValues(sheet)), projectId: sheet.projectId, replacesId: sheet.id }
+      return call(submitAdjustCall, { body })
+    },
+    onSuccess: async ({ id }) => {
+      await client.invalidateQueries({ queryKey: adjustKey })
+      void navigate(sheetAddress(id))
+    },
+  })
 }
 
 function VoidDialog({ sheet, onClose }: { sheet: SheetDetail; onClose: () => void }) {

@@ -1,8 +1,13 @@
-import { adjustLinesCall, adjustSheetCall, finalAdjustCall } from '@library/contract/workbench/adjust.calls'
-import { screen, within } from '@testing-library/react'
+import {
+  adjustLinesCall,
+  adjustSheetCall,
+  finalAdjustCall,
+  submitAdjustCall,
+} from '@library/contract/workbench/adjust.calls'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw, startPage } from '../../../../../test/draw.tsx'
-import { answer } from '../../../../../test/server.ts'
+import { answer, askedFor } from '../../../../../test/server.ts'
 import type { SheetDetail } from '../adjust.ts'
 import { SheetPage } from './sheet-page.tsx'
 
@@ -173,4 +178,18 @@ test('a final sheet is read: number, check code, no fields, what changed since',
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByText(/3,260.75 → 3,300.00/)).toBeTruthy()
   expect(screen.getByRole('button', { name: /作.?废/ })).toBeTruthy()
+})
+
+test('two clicks make one sheet that replaces a final one, and its page opens', async () => {
+  answer(submitAdjustCall, () => ({ ...sheet, id: '8' }))
+  const { address } = await open({ state: 1, no: 'TC20261100001', hash: 'abcd'.repeat(16), changes: [] })
+  expect(screen.getByRole('link', { name: /打.?印/ }).getAttribute('href')).toBe('/workbench/adjust/paper?id=7')
+  const replace = screen.getByRole('button', { name: '新建替代' })
+  // The second click comes before the button is drawn as busy.
+  act(() => {
+    replace.click()
+    replace.click()
+  })
+  await waitFor(() => expect(address()).toBe('/workbench/adjust/sheet?id=8'))
+  expect(askedFor(submitAdjustCall).map(({ json }) => json)).toMatchObject([{ projectId: '1', replacesId: '7' }])
 })

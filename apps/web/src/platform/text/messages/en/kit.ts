@@ -146,7 +146,8 @@ export const kitMessages = {
     skipHint:
       'Or leave out the {{rows}} {{rows, row|rows}} with problems, listed below, and import the other {{good}}.',
     skip: 'Skip them, import {{n}}',
-    nothing: '{{name}}: there is nothing to import',
+    nothing: '{{name}}: there is nothing to import; check its contents and choose it again',
+    noRows: '{{name}}: no rows below the headings; fill them in and choose the file again',
     row: 'Row',
     field: 'Column',
     problem: 'Problem',

@@ -55,6 +55,8 @@ export const reportMessages = {
     empty: 'Nothing fits the filters',
     total: '{{n}} {{n, row|rows}}',
     cut: '{{total}} rows, the first {{n}} shown. Narrow the filters or raise the most rows to see the rest.',
+    previewCut: '{{total}} rows; the preview shows the first {{n}}, a run at most {{limit}}.',
+    nameNeeded: 'Please enter the name of the report',
     view: 'How the chart shows it',
     views: { value: 'Values', index: 'Index (first = 100)', small: 'Small charts' },
     hiddenSeries: 'The chart shows the first {{shown}} series; {{n}} more are in the table.',

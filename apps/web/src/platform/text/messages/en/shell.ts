@@ -113,7 +113,7 @@ export const shellMessages = {
   strip: { title: 'Product category and evaluation' },
   topSearch: {
     label: 'Search material prices',
-    hint: 'Search material prices',
+    hint: 'Search prices',
     kind: 'Material prices',
     prices: 'Prices of “{{name}}”',
     whole: 'Search prices with the whole text: {{name}}',

@@ -47,6 +47,8 @@ export const reportMessages = {
     empty: '没有符合条件的数据',
     total: '共 {{n}} 行',
     cut: '共 {{total}} 行，只显示前 {{n}} 行。缩小条件或增大最多行数，可看到其余的。',
+    previewCut: '共 {{total}} 行，预览只显示前 {{n}} 行，运行时最多 {{limit}} 行。',
+    nameNeeded: '请输入报表名称',
     view: '图表显示方式',
     views: { value: '数值', index: '指数（首期 = 100）', small: '分图' },
     hiddenSeries: '图中只画前 {{shown}} 个系列，另有 {{n}} 个见下表。',

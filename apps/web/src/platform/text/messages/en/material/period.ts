@@ -11,6 +11,7 @@ export const periodMessages = {
     decideLeft: 'Decide',
     archive: 'Archive',
     archiveTitle: 'Archive {{period}}',
+    archivedClean: '{{period}} is archived',
     archived: '{{period}} is archived: {{published}} published, {{moved}} moved on, {{sentBack}} sent back',
     leftAsk: 'Some prices of this period are still under way: decide where they go',
     nothingLeft: 'Nothing of this period is under way',

@@ -11,6 +11,7 @@ export const periodMessages = {
     decideLeft: '处理剩余信息',
     archive: '归档',
     archiveTitle: '归档 {{period}} 期',
+    archivedClean: '{{period}} 期已归档',
     archived: '{{period}} 期已归档：发布 {{published}} 条，移至下一期 {{moved}} 条，退回 {{sentBack}} 条',
     leftAsk: '本期还有未处理完的信息，请先决定去向',
     nothingLeft: '本期没有未处理完的信息',
