@@ -54,6 +54,15 @@ test('two rows of headings are one', () => {
   expect(list?.rows[2]).toMatchObject({ kind: 'line', ownPrice: '100', quantity: '10' })
 })
 
+test('a blank price without tax is not filled by the one with tax', () => {
+  const list = readList([
+    ['名称', '规格', '单位', '数量', '除税单价', '含税单价'],
+    ['碎石', '5-25', 'm3', '10', '100', '103'],
+    ['中砂', '', 'm3', '10', '', '206'],
+  ])
+  expect(list?.rows.slice(1).map(({ ownPrice }) => ownPrice)).toEqual(['100', null])
+})
+
 test('a title right above the headings is none of them', () => {
   const rows = [['某工程主要材料表'], ['名称', '规格', '单位', '数量'], ['碎石', '5-25', 'm3', '10']]
   expect(readList(rows)?.headings).toMatchObject({ at: 1, rows: 1 })

@@ -53,7 +53,9 @@ export function readList(rows: readonly Cells[], mapping?: Mapping, headingsIn?:
   const inTenThousands = columnsInTenThousands(rows, headings)
   const large = new Set([...inTenThousands].map((column) => headings.mapping.get(column)))
   const title = rows.slice(0, headings.at).flat().find(saysWhose) ?? ''
-  const walk: Walk = { section: null, name: '', above: {}, large, title, unit: unitOfHeadings(headings) }
+  const fields = new Set(headings.mapping.values())
+  const price = prices.find((field) => fields.has(field))
+  const walk: Walk = { section: null, name: '', above: {}, price, large, title, unit: unitOfHeadings(headings) }
   const read = rows.map((cells, at): ListRow => {
     const row = rowOf(cells, headings.mapping)
     const kind = at <= last ? kindAbove(row) : kindBelow(row, () => isTitle(cells))
@@ -90,6 +92,8 @@ function sectionOf({ fields, texts }: Row): string | null {
   return fields.name || Object.values(fields).findLast(Boolean) || texts.at(-1) || null
 }
 
+const prices = ['priceExcl', 'priceIncl', 'price'] as const
+
 /** What 同上 may stand for besides a name. */
 const repeated = ['spec', 'unit', 'brand', 'supply', 'provisional'] as const
 
@@ -98,6 +102,8 @@ type Walk = {
   section: string | null
   name: string
   above: Fields
+  /** The field of its prices. */
+  price: (typeof prices)[number] | undefined
   /** What stands in 万元. */
   large: ReadonlySet<ListField | undefined>
   /** The title of a table that is all bought by the owner, or all estimates. */
@@ -114,7 +120,7 @@ function listRow(rowNo: number, kind: RowKind, row: Row, walk: Walk): ListRow {
   if (kind === 'line') Object.assign(walk, { name, above: fields })
   const { quantity = '', amount = '', brand = '', remark = '', provisional = '', supply = '' } = fields
   const { unit, ...count } = readQuantity(quantity, given || (kind === 'line' ? walk.unit : ''))
-  const price = priceOf(fields, unit, walk.large)
+  const price = priceOf(fields, unit, walk)
   const { section } = walk
   // One literal: putting a row together from parts costs more than reading it.
   return {
@@ -139,12 +145,9 @@ function listRow(rowNo: number, kind: RowKind, row: Row, walk: Walk): ListRow {
 
 type Fields = Row['fields']
 
-const prices = ['priceExcl', 'priceIncl', 'price'] as const
-
-/** The first column of prices that says something. */
-function priceOf(fields: Fields, unit: string, large: Walk['large']): FigureCell {
-  const field = prices.find((one) => fields[one]) ?? 'price'
-  return readMoney(fields[field] ?? '', unit, large.has(field))
+/** One column for the whole list: a blank without tax is not filled by the price with tax beside it. */
+function priceOf(fields: Fields, unit: string, { price, large }: Walk): FigureCell {
+  return readMoney((price && fields[price]) ?? '', unit, large.has(price))
 }
 
 function withAbove(fields: Fields, above: Fields): Fields {
