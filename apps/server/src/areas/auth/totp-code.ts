@@ -25,12 +25,13 @@ export type CodeVerdict = 'right' | 'used' | 'recoveryUsed' | 'wrong'
 /** A used recovery code stays in the list under this mark, so that the next try reads why it is refused. */
 const usedMark = 'used:'
 
-/** The time step of a right code, including one step early or late. */
+/** The time step of a right code, including one step early or late. Authenticators show it as 123 456. */
 export async function stepOfCode(ctx: Ctx, userId: string, sealed: string, otp: string): Promise<number | undefined> {
-  if (!/^\d{6}$/.test(otp)) return undefined
+  const token = otp.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(token)) return undefined
   const secret = await unsealText(ctx, placeOf(ctx, userId), sealed)
   const epoch = Math.floor(ctx.now.getTime() / 1000)
-  const found = await verify({ secret, token: otp, epoch, epochTolerance: period })
+  const found = await verify({ secret, token, epoch, epochTolerance: period })
   return found.valid && 'timeStep' in found ? found.timeStep : undefined
 }
 

@@ -55,6 +55,8 @@ describe('two factors', () => {
       })
       await later(station)
     }
+    const asShown = (await codeAt(secret)).replace(/^\d{3}/, '$& ')
+    expect((await secondStep((await firstStep()).mfa_token, asShown)).json()).toMatchObject({ user_id: user.id })
     const asked = await firstStep()
     expect((await secondStep(asked.mfa_token, await codeAt(secret, 4))).json().error_code).toBe('auth/bad-otp')
   })

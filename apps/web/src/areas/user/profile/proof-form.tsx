@@ -18,8 +18,9 @@ type Props = {
   onCancel?: () => void
 }
 
+/** An authenticator shows its digits with blanks between them. */
 const codes = {
-  digits: { pattern: /^\d{6}$/, max: 6, keyboard: 'numeric', needed: 'info.needCode' },
+  digits: { pattern: /^\d{6}$/, max: 8, keyboard: 'numeric', needed: 'info.needCode' },
   orRecovery: { pattern: /^.{6,32}$/, max: 32, keyboard: 'text', needed: 'info.needAnyCode' },
 } as const
 
@@ -55,6 +56,7 @@ export function ProofForm({ asks, orRecovery = false, button, danger = false, on
         <Form.Item
           name="otp"
           label={t('info.code')}
+          normalize={(typed: string) => typed.replace(/\s/g, '')}
           rules={[{ required: true, pattern: code.pattern, message: t(code.needed) }]}
         >
           <Input

@@ -1,4 +1,4 @@
-import { totpDisableCall, totpSetupCall, totpStatusCall } from '@library/contract/auth/totp'
+import { totpDisableCall, totpEnableCall, totpSetupCall, totpStatusCall } from '@library/contract/auth/totp'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { draw, startPage } from '../../../../test/draw.tsx'
@@ -22,6 +22,20 @@ test('who lost the phone switches two factors off with a recovery code, which is
       { password: 'Plausible#73', otp: 'AEE8-85JC-39FP-9SHE' },
     ]),
   )
+})
+
+test('a code is taken as the authenticator shows it', async () => {
+  answer(totpStatusCall, () => ({ enabled: false, required: false }))
+  answer(totpSetupCall, () => ({ secret: 'EGSAFMQZRMFJ', uri: 'otpauth://totp/x?secret=EGSAFMQZRMFJ' }))
+  answer(totpEnableCall, () => ({ recoveryCodes: ['AEE8-85JC-39FP-9SHE'] }))
+  const { person } = await draw(<TwoFactor />)
+  await person.click(await screen.findByText('开启两步验证'))
+  await person.type(screen.getByLabelText('登录密码'), 'Plausible#73')
+  await person.click(screen.getByText('下一步'))
+  await person.click(await screen.findByLabelText('两步验证码'))
+  await person.paste('123 456')
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(askedFor(totpEnableCall).map(({ json }) => json)).toEqual([{ otp: '123456' }]))
 })
 
 test('who begins to switch two factors on can still leave it, and the new key is forgotten', async () => {
