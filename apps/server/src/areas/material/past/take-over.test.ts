@@ -170,8 +170,8 @@ describe('a file of past issues', () => {
     const { data } = await takeOver(s, staged.app, csv(...lines({ '2025-03': 1, '2025-01': 2, '2024-12': 3300 })))
     expect(data).toMatchObject({ ok: 1, fail: 2 })
     expect(data.errors).toMatchObject([
-      { row: 4, field: 'period', msg: '202501 期在本系统采集或发布，不能用过往价格覆盖' },
-      { row: 3, field: 'period', msg: '202503 期在本系统采集或发布，不能用过往价格覆盖' },
+      { row: 4, field: 'period', msg: '2025-01 期在本系统采集或发布，不能用过往价格覆盖' },
+      { row: 3, field: 'period', msg: '2025-03 期在本系统采集或发布，不能用过往价格覆盖' },
     ])
     expect((await prices(s)).filter((one) => one.period === own)).toEqual(before)
   })
@@ -190,7 +190,7 @@ describe('a file of past issues', () => {
     expect(again.data).toMatchObject({ batchId: null, ok: 0, fail: 0, same: 2 })
     const other = await takeOver(s, staged.app, csv(...lines({ '2025-02': 3999 })))
     expect(other.data).toMatchObject({ batchId: null, ok: 0, fail: 1 })
-    expect(other.data.errors).toMatchObject([{ row: 3, msg: '202502 期已移入该材料，含税价为 3310，与文件不同' }])
+    expect(other.data.errors).toMatchObject([{ row: 3, msg: '2025-02 期已移入该材料，含税价为 3310，与文件不同' }])
     expect(await prices(s)).toEqual(before)
     expect((await s.get('publisher', `${path}/past_list`)).data.total).toBe(1)
   })

@@ -10,7 +10,7 @@ import { PastIssues } from './past-issues.tsx'
 startPage()
 beforeEach(() => withAreaMessages(Promise.resolve()))
 
-const problem = { sheet: '2024-05', row: 7, field: 'period', msg: '202609 期在本系统采集或发布，不能用过往价格覆盖' }
+const problem = { sheet: '2024-05', row: 7, field: 'period', msg: '2026-09 期在本系统采集或发布，不能用过往价格覆盖' }
 const found = {
   ...{ batchId: null, state: pastState.done, total: 40, ok: 36, fail: 3, same: 1, assumedTax: 5 },
   mapping: { 期: 'period', 名称: 'materialName', 单价: 'priceIncl' } as const,
@@ -69,7 +69,7 @@ test('what was recognised is shown before anything is written: periods, classes,
   screen.getByText('0401 水泥 · 36')
   screen.getByText('工作表“说明”未读取，缺少列：材料名称、单位')
   screen.getByText('5 条没有税率，按类别的默认税率计算')
-  const reason = screen.getByRole('row', { name: /202609 期在本系统采集或发布/ })
+  const reason = screen.getByRole('row', { name: /2026-09 期在本系统采集或发布/ })
   expect(within(reason).getByText('2024-05 第 7 行')).toBeTruthy()
   expect(askedFor(takeOverCall).map((asked) => fieldOf('dryRun', asked))).toEqual(['1'])
 })
