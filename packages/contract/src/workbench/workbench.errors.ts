@@ -117,8 +117,8 @@ export const workbenchErrors = {
   'adjust/provisional': {
     status: 409,
     message: {
-      zh: '“{name}” {month} 为暂定价，请逐月认可或填写价格',
-      en: 'The price of "{name}" in {month} is provisional: accept it or type one',
+      zh: '“{name}” {period} 为暂定价，请逐月认可或填写价格',
+      en: 'The price of "{name}" in {period} is provisional: accept it or type one',
     },
   },
   'adjust/weights': {

@@ -179,7 +179,7 @@ describe('a file of past issues', () => {
   test('is no past issue before its period is over', async ({ s, staged }) => {
     const next = new Date().getFullYear() + 1
     const { data } = await takeOver(s, staged.app, csv(...lines({ [`${next}-01`]: 3300 })), { dryRun: '1' })
-    expect(data).toMatchObject({ ok: 0, fail: 1, errors: [{ row: 3, msg: `${next}01 期尚未结束，不是过往价格` }] })
+    expect(data).toMatchObject({ ok: 0, fail: 1, errors: [{ row: 3, msg: `${next}-01 期尚未结束，不是过往价格` }] })
   })
 
   test('changes nothing the second time; another price of the same material is refused', async ({ s, staged }) => {

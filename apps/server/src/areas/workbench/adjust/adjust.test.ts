@@ -52,7 +52,7 @@ test('a final sheet names what it lacks, is frozen, and tells what came out sinc
   const desk = await adjustDesk(staged, world)
   const draft = await desk.aDraft()
   const refused = await desk.post('owner', 'final', draft)
-  expect(refused).toMatchObject({ code: 409, msg: '“钢筋” 202605 为暂定价，请逐月认可或填写价格' })
+  expect(refused).toMatchObject({ code: 409, msg: '“钢筋” 2026-05 为暂定价，请逐月认可或填写价格' })
   const [stored] = (await desk.get('owner', 'detail', { id: draft.id })).data.lines
   const accepted = desk.line({ id: stored.id })
   accepted.months = accepted.months.map((one) => ({ ...one, accepted: 1 }))

@@ -41,7 +41,7 @@ function requireComplete({ sheet, lines, computed }: WholeSheet): void {
   if (!problem) return
   const { code, lineId, month, sum } = problem
   const { name = '' } = lines.find((line) => line.id === lineId) ?? {}
-  throw fail(code as 'adjust/provisional', { name, lineId, month, sum })
+  throw fail(code as 'adjust/provisional', { name, lineId, period: month, sum })
 }
 
 /**
