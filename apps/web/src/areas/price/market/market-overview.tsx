@@ -65,19 +65,17 @@ function Panel({ title, aside, state: { isPending, error, refetch }, children }:
 type Index = { basePeriod: string | null; periods: string[]; values: (number | null)[]; mom: number | null }
 
 function IndexFigure({ index }: { index: Index | undefined }) {
-  const t = useTranslation()
   const level = index?.values.findLast((value) => value !== null)
   if (!index || level == null) return null
   return (
     <span className={style.figure}>
-      {index.basePeriod && <small>{t('landing.indexNote', { base: periodText(index.basePeriod) })}</small>}{' '}
       <b>{level.toFixed(2)}</b> <Change rate={index.mom} />
     </span>
   )
 }
 
 /** From the first period with a level: nothing is known before it. */
-function IndexLine({ index: { periods, values } }: { index: Index }) {
+function IndexLine({ index: { basePeriod, periods, values } }: { index: Index }) {
   const t = useTranslation()
   const data = useMemo((): ChartData => {
     const from = Math.max(
@@ -91,7 +89,11 @@ function IndexLine({ index: { periods, values } }: { index: Index }) {
     }
   }, [periods, values, t])
   if (values.filter((value) => value !== null).length < 2) return <NoIndex />
-  return <Chart label={t('comparison.index')} corner={t('price.period')} data={data} height={chartHeight} />
+  // Beside the level it would take a second line, for which a narrow panel has no room.
+  const base = basePeriod && <small>{t('landing.indexNote', { base: periodText(basePeriod) })}</small>
+  return (
+    <Chart label={t('comparison.index')} corner={t('price.period')} data={data} tools={base} height={chartHeight} />
+  )
 }
 
 function NoIndex() {
