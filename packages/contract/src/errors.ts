@@ -155,5 +155,12 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 
 export function fail(code: ErrorCode, details: Record<string, unknown> = {}): DomainError {
-  return new DomainError(code, errors[code], details)
+  const { period } = details
+  const named = typeof period === 'string' ? { ...details, period: shown(period) } : details
+  return new DomainError(code, errors[code], named)
+}
+
+/** A period as the screens write it: 202610 is 2026-10. */
+function shown(period: string): string {
+  return period.replace(/^(\d{4})(\d{2})$/, '$1-$2')
 }

@@ -24,8 +24,7 @@ export class DomainError extends Error {
   }
 
   translate(language: Language): string {
-    const filled = (name: string) => (name === 'period' ? periodText : placed)(this.details[name], language)
-    return this.label[language].replace(/\{(\w+)\}/g, (_, name: string) => filled(name))
+    return this.label[language].replace(/\{(\w+)\}/g, (_, name: string) => placed(this.details[name], language))
   }
 
   /** The field of the error, if it concerns one. */
@@ -41,9 +40,4 @@ function placed(value: unknown, language: Language): string {
   if (Array.isArray(value)) return value.map((item) => placed(item, language)).join(language === 'zh' ? '、' : ', ')
   if (typeof value === 'object' && value !== null && language in value) return String((value as Label)[language])
   return String(value ?? '')
-}
-
-/** As the screens write it: 202610 is 2026-10. */
-function periodText(period: unknown): string {
-  return String(period ?? '').replace(/^(\d{4})(\d{2})$/, '$1-$2')
 }
