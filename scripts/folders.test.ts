@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const limits: readonly (readonly [RegExp, number])[] = [
   [/^apps\/(server|web)\/src\/(platform(?!\/text\/messages)|http|kit|domain|parts)(\/|$)/, 15],
   [/^apps\/(server|web)\/(src|test)(\/|$)/, 21],
+  [/^packages\/\w+\/src(\/|$)/, 25],
 ]
 
 test.each(limits)('no folder of %s has more than %i source files', (place, most) => {
@@ -22,7 +23,7 @@ test.each(limits)('no folder of %s has more than %i source files', (place, most)
 })
 
 function sourceFiles(): string[] {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'apps'], {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'apps', 'packages'], {
     cwd: root,
     encoding: 'utf8',
   })

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { foldDocument } from './query/fold.ts'
+import { foldDocument } from './query/reading/fold.ts'
 
 const number = String.raw`\d+(?:\.\d+)?`
 /** Folded text has one sign for each unit; a bare number has the unit of the attribute. */

@@ -1,5 +1,4 @@
 import { foldBrand } from './brand.ts'
-import { foldDocument, withEqualLegs } from './fold.ts'
 import {
   ending,
   inClass,
@@ -14,9 +13,10 @@ import {
   spelled,
 } from './lexemes.ts'
 import type { Spell } from './lexicon.ts'
-import { formsOfDocument, writingsOf } from './measure-forms.ts'
-import type { MeasureKind } from './measures.ts'
-import { joined, type Run, runsOf } from './runs.ts'
+import { formsOfDocument, writingsOf } from './measures/measure-forms.ts'
+import type { MeasureKind } from './measures/measures.ts'
+import { foldDocument, withEqualLegs } from './reading/fold.ts'
+import { joined, type Run, runsOf } from './reading/runs.ts'
 import { looseSound } from './sound.ts'
 
 export type Described = Readonly<{

@@ -1,6 +1,6 @@
 import { memoize } from '../memoize.ts'
 import { foldBrand } from './brand.ts'
-import { joined } from './runs.ts'
+import { joined } from './reading/runs.ts'
 import { looseSound } from './sound.ts'
 
 /** The syllables of Chinese text, one for each sign, without tones. */

@@ -4,7 +4,7 @@ import { pinyin } from 'pinyin-pro'
 import { expect, test } from 'vitest'
 import lines from '../../../../apps/server/seeds/demo-materials.json' with { type: 'json' }
 import classes from '../../../../apps/server/seeds/material-categories.json' with { type: 'json' }
-import { questionsOf } from './combinations.ts'
+import { questionsOf } from './levels/combinations.ts'
 import { type Answer, search } from './testing/catalogue.ts'
 import { demoOf } from './testing/demo.ts'
 import { tsqueryOf } from './tsquery.ts'

@@ -1,5 +1,5 @@
-import { foldDocument } from './fold.ts'
-import { runsOf } from './runs.ts'
+import { foldDocument } from './reading/fold.ts'
+import { runsOf } from './reading/runs.ts'
 
 /** A description as the name of a material and its spec. Either may be empty. */
 export type Split = Readonly<{ name: string; spec: string }>

@@ -1,9 +1,9 @@
-import { foldDocument } from './fold.ts'
 import { holds } from './lexemes.ts'
 import type { Lexicon } from './lexicon.ts'
 import { allOf, anyOf, lexeme, type Match } from './match.ts'
-import { writingsOf } from './measure-forms.ts'
-import { joined, runsOf } from './runs.ts'
+import { writingsOf } from './measures/measure-forms.ts'
+import { foldDocument } from './reading/fold.ts'
+import { joined, runsOf } from './reading/runs.ts'
 
 /** What a word of the lexicon stands for: any of its targets, each of them words and measures. */
 export function targetsOf(targets: readonly string[]): Match {

@@ -1,6 +1,6 @@
 import { documentOf, type Speech } from '@library/pricing/query/document'
-import { foldDocument } from '@library/pricing/query/fold'
-import { specKey } from '@library/pricing/query/spec-key'
+import { specKey } from '@library/pricing/query/measures/spec-key'
+import { foldDocument } from '@library/pricing/query/reading/fold'
 import { tsvectorOf } from '@library/pricing/query/tsquery'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/database/database.ts'

@@ -1,6 +1,6 @@
 import { foldBrand } from '@library/pricing/query/brand'
-import { type Combination, questionsOf } from '@library/pricing/query/combinations'
-import type { Matched } from '@library/pricing/query/levels'
+import { type Combination, questionsOf } from '@library/pricing/query/levels/combinations'
+import type { Matched } from '@library/pricing/query/levels/levels'
 import type { Lexicon } from '@library/pricing/query/lexicon'
 import { allOf, anyOf, lexeme, type Match } from '@library/pricing/query/match'
 import { tsqueryOf } from '@library/pricing/query/tsquery'

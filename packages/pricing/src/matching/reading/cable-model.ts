@@ -1,4 +1,4 @@
-import { joined } from '../../query/runs.ts'
+import { joined } from '../../query/reading/runs.ts'
 
 /** The models of wires and cables, with every prefix. */
 const cable =

@@ -1,5 +1,5 @@
-import { keel, withEqualLegs } from '../../query/fold.ts'
-import { beamMark, tubeOfScaffolds } from '../../query/other-sizes.ts'
+import { beamMark, tubeOfScaffolds } from '../../query/measures/other-sizes.ts'
+import { keel, withEqualLegs } from '../../query/reading/fold.ts'
 import { isCable } from './cable-model.ts'
 
 /**

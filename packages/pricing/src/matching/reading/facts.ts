@@ -1,6 +1,6 @@
 import { memoize } from '../../memoize.ts'
-import { foldDocument } from '../../query/fold.ts'
-import { joined, type Run, runsOf } from '../../query/runs.ts'
+import { foldDocument } from '../../query/reading/fold.ts'
+import { joined, type Run, runsOf } from '../../query/reading/runs.ts'
 import { isCable } from './cable-model.ts'
 import { inContext } from './context-writings.ts'
 import { type Exclusives, exclusivesOf } from './exclusive-words.ts'

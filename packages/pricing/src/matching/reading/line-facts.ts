@@ -1,6 +1,6 @@
 import { memoize, memoizeBy } from '../../memoize.ts'
-import { nameSections } from '../../query/fold.ts'
 import { foldWord, type Lexicon } from '../../query/lexicon.ts'
+import { nameSections } from '../../query/reading/fold.ts'
 import { type Note, notesIn } from '../../query/understand.ts'
 import { indexMeasures, type MeasureIndex } from '../measure-index.ts'
 import { isCable } from './cable-model.ts'

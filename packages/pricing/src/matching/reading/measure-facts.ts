@@ -1,6 +1,6 @@
 import { memoize } from '../../memoize.ts'
-import { writingsOf } from '../../query/measure-forms.ts'
-import type { Measure, MeasureKind } from '../../query/measures.ts'
+import { writingsOf } from '../../query/measures/measure-forms.ts'
+import type { Measure, MeasureKind } from '../../query/measures/measures.ts'
 
 /** A measure by what it measures: two facts of one kind are equal, or contradict each other. */
 export type Fact = Readonly<{

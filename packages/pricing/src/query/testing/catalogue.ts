@@ -1,8 +1,8 @@
-import { questionsOf } from '../combinations.ts'
 import { type Described, documentOf, type Speech } from '../document.ts'
-import type { Matched } from '../levels.ts'
+import { questionsOf } from '../levels/combinations.ts'
+import type { Matched } from '../levels/levels.ts'
 import type { Lexicon } from '../lexicon.ts'
-import { specKey } from '../spec-key.ts'
+import { specKey } from '../measures/spec-key.ts'
 import { type Question, understand } from '../understand.ts'
 import { type Index, indexOf } from './catalogue-index.ts'
 

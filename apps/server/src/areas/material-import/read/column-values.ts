@@ -1,5 +1,5 @@
-import { foldDocument } from '@library/pricing/query/fold'
-import { runsOf } from '@library/pricing/query/runs'
+import { foldDocument } from '@library/pricing/query/reading/fold'
+import { runsOf } from '@library/pricing/query/reading/runs'
 import { readFigure } from '@library/pricing/sheet/read-figure'
 import { readUnit } from '@library/pricing/units'
 

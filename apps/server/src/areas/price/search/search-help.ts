@@ -1,7 +1,7 @@
 import type { Language } from '@library/contract/kit/label'
 import type { SearchHelp } from '@library/contract/price/price-list'
 import type { Lexicon } from '@library/pricing/query/lexicon'
-import { nearestSizes } from '@library/pricing/query/near-sizes'
+import { nearestSizes } from '@library/pricing/query/measures/near-sizes'
 import { rewritings } from '@library/pricing/query/rewritings'
 import { type Note, textOf, understand } from '@library/pricing/query/understand'
 import { type RawBuilder, sql } from 'kysely'

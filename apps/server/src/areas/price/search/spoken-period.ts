@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { pricePageCall } from '@library/contract/price/price-list'
-import { periodMeant, readPeriod } from '@library/pricing/query/spoken-period'
+import { periodMeant, readPeriod } from '@library/pricing/query/reading/spoken-period'
 import { type NewestIssue, newestIssue } from '../../../domain/station/published-issues.ts'
 import type { Ctx } from '../../../platform/database/database.ts'
 import type { World } from '../../../platform/world.ts'

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@library/contract/kit/call'
 import type { Language } from '@library/contract/kit/label'
 import type { trySearchCall } from '@library/contract/search/search-word'
-import { questionsOf } from '@library/pricing/query/combinations'
+import { questionsOf } from '@library/pricing/query/levels/combinations'
 import type { Lexicon } from '@library/pricing/query/lexicon'
 import { isNever } from '@library/pricing/query/match'
 import { askFor, countFound } from '../../../domain/search/find-materials.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { foldQuestion } from './fold.ts'
+import { foldQuestion } from '../reading/fold.ts'
+import { runsOf } from '../reading/runs.ts'
 import { formsOfQuestion } from './measure-forms.ts'
-import { runsOf } from './runs.ts'
 import { specKey } from './spec-key.ts'
 
 function read(text: string): string {

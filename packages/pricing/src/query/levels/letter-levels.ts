@@ -1,12 +1,12 @@
-import { foldBrand } from './brand.ts'
+import { foldBrand } from '../brand.ts'
+import { initialled, ofBrand, sounding, spelled } from '../lexemes.ts'
+import type { Lexicon } from '../lexicon.ts'
+import { foldWord, wordsSpelled } from '../lexicon.ts'
+import { anyOf, beginsWith, lexeme, type Match, never } from '../match.ts'
+import { joined } from '../reading/runs.ts'
+import { looseLetters } from '../sound.ts'
+import { targetsOf } from '../targets.ts'
 import { type Group, groupOf } from './levels.ts'
-import { initialled, ofBrand, sounding, spelled } from './lexemes.ts'
-import type { Lexicon } from './lexicon.ts'
-import { foldWord, wordsSpelled } from './lexicon.ts'
-import { anyOf, beginsWith, lexeme, type Match, never } from './match.ts'
-import { joined } from './runs.ts'
-import { looseLetters } from './sound.ts'
-import { targetsOf } from './targets.ts'
 
 const shortestSpelling = 3
 const shortestSound = 4

@@ -1,4 +1,4 @@
-import { foldWord, type Lexicon, longestPhrase } from './lexicon.ts'
+import { foldWord, type Lexicon, longestPhrase } from '../lexicon.ts'
 
 /** What a run of Chinese begins or ends with, and what is left of it. */
 export type Known = Readonly<{ regions: readonly string[]; brands: readonly string[]; rest: string }>

@@ -1,4 +1,4 @@
-import { anyOf, type Match } from './match.ts'
+import { anyOf, type Match } from '../match.ts'
 
 /** How an answer was found, from the closest to the loosest. */
 export type Matched = 'exact' | 'split' | 'class' | 'sound' | 'similar'

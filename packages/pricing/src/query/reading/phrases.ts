@@ -1,4 +1,4 @@
-import { foldWord, type Lexicon, longestPhrase, wordsSpelled } from './lexicon.ts'
+import { foldWord, type Lexicon, longestPhrase, wordsSpelled } from '../lexicon.ts'
 import type { Run } from './runs.ts'
 
 /**

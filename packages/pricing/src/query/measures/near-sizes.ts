@@ -1,4 +1,4 @@
-import { foldDocument, foldQuestion } from './fold.ts'
+import { foldDocument, foldQuestion } from '../reading/fold.ts'
 import { type Measure, readMeasures } from './measures.ts'
 
 type Sized = Readonly<{ spec: string }>

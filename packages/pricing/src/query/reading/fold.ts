@@ -1,4 +1,4 @@
-import { tidyText } from '../normalise.ts'
+import { tidyText } from '../../normalise.ts'
 import { withSpokenSizes } from './chinese-numbers.ts'
 import { withMillimetresOfStones, withoutSlips } from './question-slips.ts'
 

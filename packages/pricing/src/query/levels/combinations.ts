@@ -1,6 +1,6 @@
+import { allOf, anyOf, isAlways, isNever, type Match } from '../match.ts'
+import type { Question } from '../understand.ts'
 import { type Group, type Matched, onLevel, ranks, upTo } from './levels.ts'
-import { allOf, anyOf, isAlways, isNever, type Match } from './match.ts'
-import type { Question } from './understand.ts'
 
 /** One try. The first that finds anything is the answer, and `matched` says how loose it is. */
 export type Combination = Readonly<{ matched: Matched; match: Match }>

@@ -1,12 +1,12 @@
+import { nameHolds } from '../lexemes.ts'
+import type { Lexicon } from '../lexicon.ts'
+import { allOf, anyOf, beginsWith, lexeme, type Match, never } from '../match.ts'
+import { formsOfQuestion } from '../measures/measure-forms.ts'
+import { type Measure, readMeasures } from '../measures/measures.ts'
+import { beamSize, tubeSize } from '../measures/other-sizes.ts'
+import { targetsOf } from '../targets.ts'
 import { spelling } from './letter-levels.ts'
 import { type Group, groupOf } from './levels.ts'
-import { nameHolds } from './lexemes.ts'
-import type { Lexicon } from './lexicon.ts'
-import { allOf, anyOf, beginsWith, lexeme, type Match, never } from './match.ts'
-import { formsOfQuestion } from './measure-forms.ts'
-import { type Measure, readMeasures } from './measures.ts'
-import { beamSize, tubeSize } from './other-sizes.ts'
-import { targetsOf } from './targets.ts'
 
 /** The levels of a measure. It is never dropped and never cut; a part of a size counts on the loose level only. */
 export function measureGroup(text: string, measure: Measure, lexicon: Lexicon, isBegun: boolean): Group {

@@ -1,11 +1,22 @@
-import { foldBrand } from './brand.ts'
+import { foldBrand } from '../brand.ts'
+import {
+  classHolds,
+  ending,
+  holds,
+  inSpec,
+  nameHolds,
+  ofBrand,
+  ofClass,
+  ofUnit,
+  sounding,
+  spelled,
+} from '../lexemes.ts'
+import type { Lexicon } from '../lexicon.ts'
+import { allOf, anyOf, beginsWith, beginsWithout, lexeme, type Match, never } from '../match.ts'
+import { lettersBehind, looseSound } from '../sound.ts'
+import { targetsOf } from '../targets.ts'
+import { isTradeName } from '../trade-names.ts'
 import { type Group, groupOf } from './levels.ts'
-import { classHolds, ending, holds, inSpec, nameHolds, ofBrand, ofClass, ofUnit, sounding, spelled } from './lexemes.ts'
-import type { Lexicon } from './lexicon.ts'
-import { allOf, anyOf, beginsWith, beginsWithout, lexeme, type Match, never } from './match.ts'
-import { lettersBehind, looseSound } from './sound.ts'
-import { targetsOf } from './targets.ts'
-import { isTradeName } from './trade-names.ts'
 
 /** Three pieces of a longer word would be too many questions. */
 const longestInThirds = 12

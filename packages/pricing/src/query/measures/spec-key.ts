@@ -1,4 +1,4 @@
-import { foldDocument } from './fold.ts'
+import { foldDocument } from '../reading/fold.ts'
 
 const digits = 8
 

@@ -1,4 +1,4 @@
-import { eitherDiameter } from './fold.ts'
+import { eitherDiameter } from '../reading/fold.ts'
 import type { Measure, MeasureKind } from './measures.ts'
 import { turnedSizes } from './other-sizes.ts'
 

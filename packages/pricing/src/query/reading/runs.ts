@@ -1,5 +1,5 @@
-import { memoize } from '../memoize.ts'
-import { type Measure, readMeasures } from './measures.ts'
+import { memoize } from '../../memoize.ts'
+import { type Measure, readMeasures } from '../measures/measures.ts'
 
 /** A question or a text cut into what is read on its own. */
 export type Run =

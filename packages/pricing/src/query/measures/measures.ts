@@ -1,5 +1,5 @@
-import { specPatterns } from '../spec-tokens.ts'
-import { eitherDiameter } from './fold.ts'
+import { specPatterns } from '../../spec-tokens.ts'
+import { eitherDiameter } from '../reading/fold.ts'
 
 const number = String.raw`\d+(?:\.\d+)?`
 const range = `${number}(?:[-~/]${number})?`
